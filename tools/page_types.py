@@ -26,7 +26,7 @@ from page_words import (
     reached,
     shape_of,
 )
-from weathergage.scene import boards, forms, marks, scenes, shapes
+from weathergage.scene import boards, forms, marks, scenes, shapes, water
 from weathergage.server import answers, messages, told
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "generated"
@@ -39,6 +39,7 @@ FILES: Final = {
     "marks": ("scene.marks",),
     "forms": ("scene.forms", "scene.fleets"),
     "said": ("server.messages",),
+    "reckoned": ("server.reckoned",),
     "told": ("server.told",),
     "answers": ("server.answers",),
 }
@@ -76,7 +77,8 @@ def written() -> dict[str, str]:
 def shapes_text() -> str:
     """The shapes of ships as data: both sides draw the same."""
     lines = [f"{HEAD}", "// from weathergage/scene/shapes.toml."]
-    for name, facts in shapes.FACTS.items():
+    swell = {"swell": {"side": water.TILE, "tile": water.swell_tile()}}
+    for name, facts in (shapes.FACTS | swell).items():
         rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in facts.items()]
         lines += ["", f"export const {name.upper()} = {{", *rows, "} as const"]
     return "\n".join(lines) + "\n"
@@ -134,7 +136,8 @@ class File:
 
     def field(self, part: Part) -> list[str]:
         mark = "?" if part.optional else ""
-        return [*comment(part.doc, "  "), f"  {part.name}{mark}: {self.shown(part.shape)}"]
+        name = part.name if part.name.isidentifier() else f"'{part.name}'"
+        return [*comment(part.doc, "  "), f"  {name}{mark}: {self.shown(part.shape)}"]
 
     def shown(self, shape: Shape, but: str = "") -> str:
         """A shape as TypeScript writes it; by its name where it has one, but where that is made."""

@@ -242,7 +242,8 @@ def _without_null(shape: Shape) -> Shape:
 def docs_of(word: type) -> dict[str, str]:
     """The words below each field of a class and of those it is made of; "" has its own."""
     classes = _classes_in(word.__module__)
-    return _docs_with(classes, classes[word.__name__])
+    # A word with keys that Python could not write as names is no class in its source.
+    return _docs_with(classes, classes[word.__name__]) if word.__name__ in classes else {}
 
 
 def _docs_with(classes: dict[str, ast.ClassDef], node: ast.ClassDef) -> dict[str, str]:

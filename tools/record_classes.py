@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 PLAIN: Final = ("int", "i64", "bool", "str")
+ROOTS: Final = ("State", "KeptState")
+"""What a class is that is the state."""
 MARKS: Final = {"Transient": "transient", "Derived": "derived", "Shared": "shared"}
 """The marks of weathergage.engine.records."""
 
@@ -128,7 +130,7 @@ class StateReader:
     def read_class(self, module: str, node: ast.ClassDef) -> RecordClass:
         """A class by the attributes that its `__init__` sets, itself or through other methods."""
         new = RecordClass(node.name, module)
-        new.root = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
+        new.root = any(isinstance(base, ast.Name) and base.id in ROOTS for base in node.bases)
         methods = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
         begin = methods.get("__init__")
         if begin is None:

@@ -20,6 +20,11 @@ BRING = """async ([body, name]) => {
 # The firer lies in the stern projector of her target; both camps have a sound ship far off.
 RAKE = f"a: {GB} 0,0 0; c: {FR} 5,0 90; y: {GB} -30,20 180; z: {FR} 40,20 180"
 ALONGSIDE = f"a: {GB} 0,0 90; c: {FR} 0,1.4961 90; y: {GB} -30,20 180; z: {FR} 40,20 180"
+# Her shot goes through two; friends and enemies lie close about, each with a name.
+CROWD = (
+    f"a: {GB} 0,0 0; b: {GB} 0,4 0; c: {FR} 5,0 0; d: {FR} 7.4,0.3 0; "
+    f"e: {FR} 5,4 0; f: {FR} 7.5,4 0; y: {GB} -30,20 180; z: {FR} 40,20 180"
+)
 
 
 class Squadron(TablePage):

@@ -23,6 +23,20 @@ TO_THE_END = """() => {
 """Whoever watches need not read all of it."""
 
 
+WORDS_OVER_WORDS = """() => {
+  const words = [...document.querySelectorAll('.chart .sea text, .chart .sea .tagged')]
+    .filter(each => !each.closest('.tagged') || each.matches('.tagged'))
+    .map(each => [each.textContent.trim(), each.getBoundingClientRect()])
+    .filter(([text, box]) => text && box.width > 0)
+  const shared = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+  return words.flatMap(([one, a], i) => words.slice(i + 1).flatMap(([other, b]) => {
+    const [wide, high] = shared(a, b)
+    return wide > 2 && high > 4 ? [`${one} / ${other}`] : []
+  }))
+}"""
+
+
 class TablePage:
     """One player's page."""
 
@@ -158,3 +172,8 @@ def axe(page: Page) -> list[str]:
 def overflow(page: Page) -> int:
     """How many pixels the page is wider than its window."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def words_over_words(page: Page) -> list[str]:
+    """Words on the sea that stand over others: names, plates of plans and shots, ranges."""
+    return [str(pair) for pair in page.evaluate(WORDS_OVER_WORDS)]

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.captain import Traffic
-from browser.squadron import ALONGSIDE, RAKE, Squadron
-from browser.table import axe, overflow
+from browser.squadron import ALONGSIDE, CROWD, RAKE, Squadron
+from browser.table import axe, overflow, words_over_words
 
 MOST_GAMES = 10
 """A signal to nine ships that nobody misreads comes once in five games."""
@@ -155,6 +155,29 @@ def test_a_turn_in_succession_leads_the_line_round(squadron: Squadron) -> None:
     expect(squadron.log()).to_contain_text("Signal: in succession")
 
 
+def test_no_word_stands_over_another(contexts: Callable[..., BrowserContext]) -> None:
+    """Nine ships that may misread a signal, and a shot that goes through two: every plate has a
+    place of its own, and names keep clear of them. On a screen of middle size, too, where the
+    order of the turn stays beside the panel."""
+    for width, height in ((1440, 900), (820, 1180)):
+        page = contexts(viewport={"width": width, "height": height}).new_page()
+        squadron = Squadron(page)
+        seats = {"first": "plain", "second": "human"}
+        squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
+        squadron.choose_under("All together")
+        expect(page.locator(".chart .tagged.warn").first).to_be_attached()
+        assert words_over_words(page) == []
+        strip = page.locator(".order").bounding_box()
+        panel = page.locator("aside.panel").bounding_box()
+        assert strip is not None
+        assert panel is not None
+        assert strip["x"] + strip["width"] <= panel["x"] + 1
+        squadron.bring(CROWD, ("first",), turn=4, step="begin-firing", camps={"first": "y"})
+        squadron.choose("C")
+        expect(page.locator(".chart .number")).to_have_count(2)
+        assert words_over_words(page) == []
+
+
 def test_a_course_is_drawn_for_a_line(squadron: Squadron) -> None:
     seats = {"first": "plain", "second": "human"}
     squadron.open(squadron.begin(game="man-o-war", scenario="line-against-line", seats=seats))
@@ -180,12 +203,12 @@ def test_a_rake_is_seen_before_it_is_fired(squadron: Squadron) -> None:
     expect(page.locator(".chart .zone")).to_contain_text("stern projector of C")
     expect(page.locator(".chart .number")).to_have_count(1)
     page.get_by_role("tab", name="Forms").click()
-    form = page.get_by_role("article", name="Sheet of C")
+    form = page.get_by_role("article", name="C, her form")
     expect(form.locator(".to").first).to_be_visible()
     assert axe(page) == []
     # The same form large, under the chart, at a key.
     page.keyboard.press("j")
-    large = page.locator(".under").get_by_role("article", name="Sheet of C")
+    large = page.locator(".under").get_by_role("article", name="C, her form")
     expect(large.locator(".box.due").first).to_be_visible()
     assert axe(page) == []
     page.keyboard.press("j")
@@ -259,7 +282,7 @@ def test_on_a_phone(contexts: Callable[..., BrowserContext]) -> None:
     page.get_by_role("button", name="Orders").click()
     expect(page.locator(".order")).to_contain_text("French line")
     page.get_by_role("button", name="Fleet").click()
-    expect(page.get_by_role("article").first).to_be_visible()
+    expect(page.get_by_role("article", name="her form").first).to_be_visible()
     assert overflow(page) == 0
     begin_fleets(squadron)
     expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
@@ -271,7 +294,7 @@ def test_the_sheets_are_printed(squadron: Squadron) -> None:
     game = squadron.begin(game="man-o-war", seats={"first": "human", "second": "plain"})
     squadron.open(game)
     page.goto(f"/game/{game}/sheets")
-    expect(page.get_by_role("article")).to_have_count(9)
+    expect(page.get_by_role("article", name="her form")).to_have_count(9)
     expect(page.locator(".fleet").first).to_contain_text("Caesar")
     assert axe(page) == []
     paper = page.pdf(format="A4")

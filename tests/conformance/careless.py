@@ -15,6 +15,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.game import Bot
 from weathergage.engine.small.questions import Answer
 from weathergage.engine.small.state import SmallView
+from weathergage.engine.small.steps import tell
 from weathergage.engine.state import State, Step
 
 SOUND_TURN = game.turn
@@ -43,6 +44,20 @@ def turn_with_own_luck(state: Coast, luck: Chance, log: Log) -> None:
     """replay_mismatches: dice from another drawer than Chance."""
     state.purse[0] += random.randrange(1000)
     SOUND_TURN(state, luck, log)
+
+
+def turn_with_toll(state: Coast, luck: Chance, log: Log) -> None:
+    """leaks: after the turn has begun all hear of a toll, or do not, by what is hidden."""
+    SOUND_TURN(state, luck, log)
+    if state.outcome is None and state.heading == game.EAST:
+        tell(log, "toll", "2", "A toll is paid.")
+
+
+class Announcing(Smugglers):
+    """Says that everybody hears of tolls."""
+
+    def announced(self) -> list[str]:
+        return ["toll"]
 
 
 class HoardingOrders(Gather[Any]):

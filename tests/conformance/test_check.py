@@ -117,6 +117,14 @@ def test_careless_rules_are_caught(name: str, rule: object, fault: str) -> None:
     assert not report.ok
 
 
+def test_silence_may_tell_only_of_what_everybody_would_hear() -> None:
+    with replaced("turn", careless.turn_with_toll) as game:
+        secret = check_game(game, games=12, seed=2)
+        open_ = check_game(careless.Announcing(), games=12, seed=2)
+    assert any(re.search(CHANNELS["who is asked"], detail) for detail in secret.details)
+    assert open_.ok, open_.details
+
+
 def test_what_was_never_tried_is_no_zero() -> None:
     report = check_game(careless.TimidImagining(), "cove", games=5)
     assert report.untried() == ["worlds_varied: never tried, but other dice must give other worlds"]

@@ -17,8 +17,9 @@ from weathergage.scene.forms import Course, Form, Offer
 from weathergage.scene.marks import Ghost, Point
 from weathergage.scene.pieces import Fact, Piece
 from weathergage.scene.scenes import Scene
+from weathergage.server.reckoned import Odds, Preview
 from weathergage.server.scenes import plain, scene_data
-from weathergage.server.told import Action, Odds, Preview, Refused, Seen
+from weathergage.server.told import Action, Refused, Seen
 
 ANSWERS = 40
 EVERY = 8
@@ -47,6 +48,10 @@ def test_every_word_has_its_place_and_no_file_is_long() -> None:
         ({"kind": "ship", "name": "Ajax", "drift": None}, Piece, ".drift: 'None' is no Row"),
         ({"kind": "ship", "piece": "a", "x": 1, "y": 2, "heading": 0}, Ghost, ".kind: 'ship'"),
         ({"kind": "steer", "anything": 1}, Action, ""),
+        ({"success": 0.5, "hull": {"expected": 2}}, Odds, ""),
+        ({"succes": 0.5}, Odds, ": Odds has no succes"),
+        ({"read by": ["british"], "needed": 4}, Preview, ""),
+        ({"poses": [{"x": 1, "y": 2}]}, Preview, ".poses[0]: Pose without heading"),
         ({"type": "refused", "key": "k", "reason": "", "rule": None}, Refused, ".rule: 'None'"),
         ([0.5, True], Point, "[1]: 'True' is no Basic(name='number')"),
     ],

@@ -269,6 +269,12 @@ class Game:
         other kind may be the first by which it can. None named: the game does not say."""
         return []
 
+    def announced(self) -> list[str]:
+        """The kinds of events that everybody is told whenever they happen, by rule: hearing of none
+        then shows something as well. Of two worlds one may tell of such an event where the other
+        goes on without it."""
+        return []
+
     def event_kinds(self) -> list[str]:
         """Every kind of event the game can tell of; none named where it does not say."""
         return []
@@ -343,6 +349,11 @@ class Game:
         """What a form offers in place of an answer that would be given one by one with others of
         its kind: all of them at once."""
         return action
+
+    def looks_ahead(self, decision: Decision) -> bool:
+        """Whether a seat may look beyond a question, to what it would be asked after an answer, and
+        give several together; imagined worlds must be such that they can be played."""
+        return False
 
     def has_dispatches(self) -> bool:
         """Whether `dispatch` ever says anything: a view is made for it."""

@@ -27,11 +27,40 @@ class GameSetup:
         self.roster: list[str] | None = None
         """The pieces of the position it was made for, if that is not the scenario's own."""
         self.seats: list[str] = []
+        self.has_secrets = True
+        """Whether any seat may know less than the whole."""
         self.keeper = Keeper()
+
+    def sides(self) -> dict[str, list[str]]:
+        """The sides and the seats that belong to each."""
+        return {seat: [seat] for seat in self.seats}
 
     def key(self) -> list[object]:
         """The choices, from which an equal setup can be made."""
         return [self.scenario, self.options, self.pack, self.roster]
+
+
+def by_side(sides: list[str], seats: list[str], seat_sides: list[int]) -> dict[str, list[str]]:
+    """The seats that belong to each side, where several may."""
+    out: dict[str, list[str]] = {side: [] for side in sides}
+    for seat, side in zip(seats, seat_sides, strict=True):
+        out[sides[side]].append(seat)
+    return out
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KeptState(State):
+    """A state that is kept by its setup, in which stands what never changes."""
+
+    def fixed(self) -> GameSetup:
+        """Its setup."""
+        raise NotImplementedError
+
+    def dump(self) -> list[object]:
+        """As `Setups.load` reads it; what never changes is named, not written out."""
+        setup = self.fixed()
+        fields = setup.keeper.dump(self)
+        return [setup.key(), self.dump_stack(), self.dump_outcome(), fields]
 
 
 S = TypeVar("S", bound=GameSetup)
@@ -87,9 +116,3 @@ class Setups(Generic[S]):
         except BROKEN as error:
             raise BadFile(f"This is not a saved {self.what}, or it is damaged.") from error
         return state
-
-
-def dump_kept(state: State, setup: GameSetup) -> list[object]:
-    """A state as `Setups.load` reads it; what never changes is named, not written out."""
-    fields = setup.keeper.dump(state)
-    return [setup.key(), state.dump_stack(), state.dump_outcome(), fields]

@@ -161,11 +161,11 @@ def read_tempers(path: Path, bot: str) -> Tempers | None:
     return None
 
 
-def tempers_beside(module: str, bot: str) -> Tempers:
-    """What `tempers.toml` says of a bot: the file that lies beside its module."""
+def usual_beside(module: str, bot: str = "doctrine") -> dict[str, float]:
+    """The values of a bot without a word about them, from the file beside its module."""
     found = read_tempers(Path(module).resolve().parent / "tempers.toml", bot)
     assert found is not None
-    return found
+    return found.usual()
 
 
 def parse_tempers(text: str, where: str) -> list[Tempers]:

@@ -8,7 +8,8 @@ from weathergage.scene.nations import Nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.scenes import Scene
 from weathergage.scene.sheets import Token
-from weathergage.server.told import Outcome, Plain, Seen, Track
+from weathergage.server.reckoned import Plain
+from weathergage.server.told import Outcome, Seen, Track
 
 # What there is to play.
 

@@ -11,12 +11,9 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 import msgspec
 
 from weathergage.scene.forms import Course, Form, Offer
-from weathergage.scene.marks import Mark, Point
-from weathergage.scene.pieces import Fact
+from weathergage.scene.marks import Point
 from weathergage.scene.scenes import Scene
-
-Plain = dict[str, object]
-
+from weathergage.server.reckoned import Modifier, Odds, Plain, Preview, Refusal
 
 # What the engine tells of itself.
 
@@ -25,13 +22,6 @@ class Action(TypedDict):
     """An answer of a game; what else is in it is the game's own."""
 
     kind: str
-
-
-class Refusal(TypedDict):
-    """Why something may not be done, and the rule that says so."""
-
-    reason: str
-    rule: str
 
 
 class When(TypedDict):
@@ -65,14 +55,6 @@ class Preset(TypedDict):
     """Whether it is recommended at the start."""
 
 
-class Modifier(TypedDict):
-    """A named change to a number."""
-
-    name: str
-    value: int
-    rule: str
-
-
 Track = list[tuple[float, float, float]]
 """The corners of a way, each with the heading on which it is left."""
 
@@ -97,6 +79,8 @@ class Seen(TypedDict):
     """How the piece came where it lies now."""
     headline: NotRequired[str]
     """What a card or a report says of it, in place of the line in the log."""
+    ordered: NotRequired[bool]
+    """Whether the seat itself ordered it: orders given together do not stop for it."""
 
 
 class Outcome(TypedDict):
@@ -246,44 +230,10 @@ class WhyAnswer(Answered):
     refused: Annotated[Plain, Refusal] | None
 
 
-class Preview(TypedDict, total=False):
-    """What an action would certainly do; what else is in it is the game's own."""
-
-    marks: list[Mark]
-
-
 class PreviewAnswer(WhyAnswer):
     """What an action would certainly do."""
 
     preview: Annotated[Plain, Preview]
-
-
-class Chance(TypedDict):
-    """One way in which something may come out."""
-
-    name: str
-    chance: float
-    tone: NotRequired[str]
-
-
-class Trial(TypedDict):
-    """Something that must be thrown, and how it may come out."""
-
-    name: str
-    note: NotRequired[str]
-    rule: NotRequired[str]
-    shares: list[Chance]
-
-
-class Odds(TypedDict, total=False):
-    """What may come of an action; what else is in it is the game's own."""
-
-    chances: list[float]
-    counted: str
-    """What the chances count."""
-    tests: list[Trial]
-    lines: list[Fact]
-    rule: str
 
 
 class OddsAnswer(WhyAnswer):
@@ -300,10 +250,19 @@ class HintAnswer(WhyAnswer):
     reason: str
 
 
-Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+class AheadAnswer(Answered):
+    """The question that is foreseen after answers that are not given yet."""
+
+    form: Annotated[Plain, Form]
+    taken: list[int]
+    """The places of those answers that lead there; after the others nothing can be foreseen."""
+
+
+Judged = WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+Answer = Failed | OffersAnswer | CourseAnswer | Judged | AheadAnswer
 ServerMessage = State | Change | ChangeAnew | Done | Refused | Answer | Settings | Error
 
-OPEN: Final = (Action, Seen, Preview, Odds)
+OPEN: Final = (Action, Seen)
 """Words that carry fields of a game's own."""
 BESIDE: Final[dict[type, type]] = {CourseAnswer: Course}
 """Words that are told in one with another, as far as there is anything to say of it."""

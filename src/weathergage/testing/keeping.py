@@ -77,8 +77,8 @@ def check_replay(trial: Trial) -> None:
         return
     trial.pace.count("replays")
     shadow, entries = trial.shadow, len(trial.table.journal.entries)
-    if shadow is None or entries > 2 * trial.loaded:
-        # The whole from its file whenever it has doubled: long games would be replayed for ever.
+    if shadow is None or entries > 8 * trial.loaded:
+        # The whole from its file whenever it is eight times as long, and once more at the end.
         shadow, trial.loaded = Table.load(trial.table.save(), game=trial.game), entries
     else:
         shadow.replaying = True
@@ -102,7 +102,8 @@ def check_whole(trial: Trial) -> None:
 def compare_tables(trial: Trial, other: Table) -> None:
     """Two tables must agree in state, events, numbers, journal and what can be undone."""
     trial.report.tried("replays_tried")
-    found = [name for name, one in whole(trial.table).items() if one != whole(other)[name]]
+    there = whole(other)
+    found = [name for name, one in whole(trial.table).items() if one != there[name]]
     if found:
         trial.fault("replay_mismatches", f"a replayed journal gives other {', '.join(found)}")
 

@@ -10,12 +10,13 @@ from weathergage.engine.decision import Action
 from weathergage.engine.gathering import Gathering
 from weathergage.engine.state import State, asked
 from weathergage.engine.table import Table
-from weathergage.testing.trial import Trial, plain
+from weathergage.testing.trial import LONG, ONE_IN, Trial, plain
 from weathergage.testing.worlds import luck_of
 
 COMPARED: Final = "taken back and compared"
-ONE_IN: Final = 4
-"""At one in so many entries a comparison is made although none is due."""
+DENSE: Final = 4
+"""At one in so many entries of a game that is not yet long a comparison is made although none is
+due; in a long one at as many as are due, and a barrier is looked at as seldom."""
 WORLDS: Final = 3
 """In how many worlds an answer that can be taken back is given."""
 MOST_WORLDS: Final = 12
@@ -39,7 +40,13 @@ def is_due(trial: Trial) -> bool:
     """Whether to compare what an answer tells, if it can be taken back."""
     trial.pace.chances[COMPARED] = trial.pace.chances.get(COMPARED, 0) + 1
     behind = trial.pace.behind(COMPARED, trial.pace.chances[COMPARED])
-    return behind or len(trial.table.journal.entries) % ONE_IN == 0
+    return behind or one_in(trial, DENSE)
+
+
+def one_in(trial: Trial, dense: int) -> bool:
+    """Whether the entry of the moment is one in so many; in a long game, one in ten."""
+    every = ONE_IN if trial.report.decisions > LONG else dense
+    return len(trial.table.journal.entries) % every == 0
 
 
 def check_taken_back(trial: Trial, given: Given) -> None:
@@ -52,7 +59,7 @@ def check_taken_back(trial: Trial, given: Given) -> None:
     if given.state is not None and table.can_undo(given.seat):
         trial.pace.count(COMPARED)
         tells_nothing(trial, given, given.state)
-    elif not at_once and not table.can_undo(given.seat):
+    elif not at_once and one_in(trial, 1) and not table.can_undo(given.seat):
         is_needed(trial, given, table.undos[-1].state)
 
 

@@ -16,6 +16,8 @@ from weathergage.testing.report import CheckReport
 
 ONE_IN: Final = 10
 """Each kind of trial is made at one in so many decisions at least."""
+LONG: Final = 400
+"""Until so many decisions of a game, imagining is done more often than that."""
 
 
 def plain(value: object) -> str:

@@ -103,13 +103,22 @@ class Play:
         self.state.stack[-1].apply(self.state, seat, action, self.luck, self.log)
         self.settle()
 
+    def skip_one(self) -> None:
+        """Pass, or be done, once."""
+        passing = self.question(self.asked[0]).passing()
+        assert passing is not None
+        self.state.stack[-1].apply(self.state, self.asked[0], passing, self.luck, self.log)
+        self.settle()
+
     def skip(self, *questions: str) -> None:
         """Pass, or be done, as long as one of these questions is asked."""
         while self.asked[1] in questions:
-            passing = self.question(self.asked[0]).passing()
-            assert passing is not None
-            self.state.stack[-1].apply(self.state, self.asked[0], passing, self.luck, self.log)
-            self.settle()
+            self.skip_one()
+
+    def skip_until(self, seat: int, question: str) -> None:
+        """Pass, or be done, until a seat is asked a question."""
+        while self.asked != (seat, question):
+            self.skip_one()
 
     def kinds(self) -> list[str]:
         """The kinds of what happened."""

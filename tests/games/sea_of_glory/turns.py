@@ -28,8 +28,8 @@ def nothing(state: Campaign, *rest: Any) -> None:
 def stand_still(monkeypatch: Any) -> None:
     """Nothing moves in the whole game."""
     for name in ("wind", "bonus"):
-        monkeypatch.setitem(GAME.campaign_book.recorded, name, nothing)
-    monkeypatch.setitem(GAME.campaign_book.procedures, "arrivals", nothing)
+        monkeypatch.setitem(GAME.rules.recorded, name, nothing)
+    monkeypatch.setitem(GAME.rules.procedures, "arrivals", nothing)
 
 
 def position(**more: Any) -> Campaign:

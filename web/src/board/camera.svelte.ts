@@ -19,6 +19,15 @@ function outside(at: number, length: number): number {
   return at < margin ? at - margin : at > length - margin ? at - (length - margin) : 0
 }
 
+interface Look {
+  x: number
+  y: number
+  scale: number
+}
+
+/** Pixels kept free at the left, the top, the right and the lower edge. */
+export type Margins = [left: number, top: number, right: number, below: number]
+
 export class Camera {
   width = $state(0)
   height = $state(0)
@@ -39,8 +48,10 @@ export class Camera {
   private travel = 0
   private looks = 0
   private held = false
+  /** Where the chart is going, while it goes. */
+  private aim: Look | null = null
   /** Where the player looked before the chart went somewhere by itself. */
-  private left: { x: number; y: number; scale: number } | null = null
+  private left: Look | null = null
 
   setBoard(bounds: Bounds, longer = 1, within: number | null = null): void {
     this.bounds = bounds
@@ -141,13 +152,16 @@ export class Camera {
       return
     }
     const from = { x: this.x, y: this.y, scale: this.scale }
+    this.aim = { x, y, scale: to }
     const began = performance.now()
     const frame = (now: number): void => {
-      const part = Math.min(1, (now - began) / TRAVEL)
+      // The time of a frame may lie before the moment at which it was asked for.
+      const part = Math.min(1, Math.max(0, (now - began) / TRAVEL))
       const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2
       const between = (a: number, b: number) => a + (b - a) * eased
       this.look(between(from.x, x), between(from.y, y), from.scale * (to / from.scale) ** eased)
       this.travel = part < 1 ? requestAnimationFrame(frame) : 0
+      if (part === 1) this.aim = null
     }
     this.travel = requestAnimationFrame(frame)
   }
@@ -163,19 +177,20 @@ export class Camera {
   }
 
   /** Bring a stretch into view, no larger than it should be, and stay there. */
-  frame(bounds: Bounds, largest: number): void {
+  frame(bounds: Bounds, largest: number, [left, top, right, below]: Margins = [0, 0, 0, 0]): void {
     const [west, south, east, north] = bounds
-    const room = Math.min(this.width / Math.max(east - west, 0.01), this.height / Math.max(north - south, 0.01))
-    this.go((west + east) / 2, (south + north) / 2, Math.min(room, largest))
+    const room = Math.min((this.width - left - right) / Math.max(east - west, 0.01), (this.height - top - below) / Math.max(north - south, 0.01))
+    const scale = this.allowed(Math.min(room, largest))
+    this.go((west + east) / 2 - (left - right) / 2 / scale, (south + north) / 2 + (top - below) / 2 / scale, scale)
   }
 
   /** Show a stretch for a while, with room below for a card; `home` goes back. */
   visit(bounds: Bounds, largest: number, below: number): void {
-    this.left ??= { x: this.x, y: this.y, scale: this.scale }
+    this.left ??= this.meant
     this.covered = below
     const [west, south, east, north] = bounds
     const high = Math.max(80, this.height - below)
-    const room = Math.min(this.width / Math.max(east - west, 0.01), high / Math.max(north - south, 0.01)) * 0.8
+    const room = Math.min(this.width / Math.max(east - west, 0.01), high / Math.max(north - south, 0.01)) * 0.9
     const scale = this.allowed(Math.min(room, largest))
     this.go((west + east) / 2, (south + north) / 2 - below / 2 / scale, scale)
   }
@@ -188,9 +203,15 @@ export class Camera {
     if (back) this.go(back.x, back.y, back.scale)
   }
 
+  /** Where the chart looks, or will when it has got there. */
+  get meant(): Look {
+    return this.aim ?? { x: this.x, y: this.y, scale: this.scale }
+  }
+
   stopTravel(): void {
     cancelAnimationFrame(this.travel)
     this.travel = 0
+    this.aim = null
   }
 
   private allowed(scale: number): number {

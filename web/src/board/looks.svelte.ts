@@ -1,10 +1,10 @@
 // What a chart shows by itself: the first look, the ship that is asked about, moments; else it stays still.
 import { untrack } from 'svelte'
 import type { Bounds, Point } from '../lib/protocol'
-import { isStill } from '../lib/settings.svelte'
+import { isStill, settings } from '../lib/settings.svelte'
 import type { GameTable } from '../lib/table.svelte'
 import type { Moment } from '../stage/moments'
-import type { Camera } from './camera.svelte'
+import type { Camera, Margins } from './camera.svelte'
 
 /** To be called while a chart is made. */
 export function looksOf(table: () => GameTable, camera: () => Camera): void {
@@ -85,6 +85,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   })
   const READABLE = 64
   const NARROW = 560
+  /** Lengths of her hull within which an enemy matters to her. */
+  const NEAR = 5
   const FAN = 128
 
   // A chart that changes its size keeps the selected ship in view.
@@ -105,6 +107,42 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
       if (px < 0 || py < 0 || px > camera().width || py > camera().height) camera().show(x, y)
     })
   })
+
+  // Moments: the chart goes there, and back when all is told.
+  const CARD = 190
+  const HULL = 230
+  let visited = false
+  $effect(() => {
+    const moment = table().stage.now
+    untrack(() => (moment && !isStill() && (moment.full || settings.moments === 'brief') ? visit(moment) : visited && !moment && comeBack()))
+  })
+
+  function visit(moment: Moment): void {
+    const pieces = moment.subjects.flatMap((id) => board?.pieces[id] ?? [])
+    const points = pieces.map((piece): Point => [piece.x ?? 0, piece.y ?? 0])
+    // Who is lost is not on the chart any more: she was there.
+    const gone = pieces.length === 0 || !board?.pieces[moment.subjects[0] ?? '']
+    const was = gone ? table().stage.was.get(moment.subjects[0] ?? '') : undefined
+    if (was) points.push([was.x ?? 0, was.y ?? 0])
+    else if (gone && Array.isArray(moment.at)) points.push(moment.at)
+    if (points.length === 0) return
+    // In passing the chart stays still for what is in sight.
+    if (!moment.full && points.every((point) => isSeen(point))) return
+    visited = true
+    const long = pieces[0]?.length ?? 0.6
+    const all = around(points, long * (gone ? 1 : 0.65))
+    camera().visit(all, moment.full ? HULL / long : camera().scale, moment.full ? CARD : 0)
+  }
+
+  function isSeen([x, y]: Point): boolean {
+    const [west, south, east, north] = camera().view
+    return x >= west && y >= south && x <= east && y <= north
+  }
+
+  function comeBack(): void {
+    visited = false
+    camera().home()
+  }
 
   // The ship that is asked about, her plan and her target are in sight together; else the chart stays still.
   let framed = ''
@@ -135,7 +173,22 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
       const target = mark.kind === 'bracket' ? board?.pieces[mark.piece] : undefined
       if (target) places.push([target.x ?? 0, target.y ?? 0])
     }
-    return places
+    return places.length > 1 ? [...places, ...nearestEnemy()] : places
+  }
+
+  /** The enemy with whom she has to do, if one is near. */
+  function nearestEnemy(): Point[] {
+    const own = selected
+    if (!own?.side) return []
+    let least = (own.length ?? USUAL) * NEAR
+    let found: Point[] = []
+    for (const other of Object.values(board?.pieces ?? {})) {
+      const away = Math.hypot((other.x ?? 0) - (own.x ?? 0), (other.y ?? 0) - (own.y ?? 0))
+      if (other.side === own.side || away > least) continue
+      least = away
+      found = [[other.x ?? 0, other.y ?? 0]]
+    }
+    return found
   }
 
   /** Where the ships of an order to several lie, and where they would come to. */
@@ -147,18 +200,32 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     })
   }
 
-  /** Clear of the furniture at the edges; no larger than it is, and no farther off than it takes. */
+  /** Where the rose stands, and the overview: nothing that matters lies under them. */
+  function furniture(): Margins {
+    const { width, height } = camera()
+    const edge = Math.min(40, width / 10, height / 10)
+    if (width < height * 0.9) return [edge, Math.min(width < NARROW ? 160 : 250, height * 0.4), edge, edge]
+    return [Math.min(width < 640 ? 130 : 200, width * 0.28), edge, Math.min(70, width / 10), edge]
+  }
+
+  /** Whole hulls, clear of the furniture; no larger than it is, and no farther off than it takes. */
   function bringIntoSight(points: Point[], back: number | null): void {
-    const edge = Math.min(60, camera().width / 8, camera().height / 8)
-    const seen = points.every(([x, y]) => {
-      const [px, py] = camera().screen(x, y)
-      return px >= edge && py >= edge && px <= camera().width - edge && py <= camera().height - edge
-    })
-    const scale = back ?? camera().scale
-    if (seen && scale <= camera().scale) return
+    const meant = camera().meant
+    const scale = back ?? meant.scale
+    const half = (selected?.length ?? 0.6) * 0.6
+    const all = around(points, half)
+    const margins = furniture()
+    const [left, top, right, below] = margins
+    const [west, north] = [(all[0] - meant.x) * meant.scale + camera().width / 2, (meant.y - all[3]) * meant.scale + camera().height / 2]
+    const [east, south] = [west + (all[2] - all[0]) * meant.scale, north + (all[3] - all[1]) * meant.scale]
+    const seen = west >= left && north >= top && east <= camera().width - right && south <= camera().height - below
+    if (seen && scale <= meant.scale) return
+    camera().frame(all, scale, margins)
+  }
+
+  function around(points: Point[], room: number): Bounds {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-    const room = (edge * 1.4) / Math.min(scale, (camera().width - 2.8 * edge) / Math.max(0.01, Math.max(...xs) - Math.min(...xs)), (camera().height - 2.8 * edge) / Math.max(0.01, Math.max(...ys) - Math.min(...ys)))
-    camera().frame([Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room], scale)
+    return [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room]
   }
 
   // Who only watches is shown what there is to see: the chart follows when ships leave it.
@@ -181,29 +248,4 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     if (!table().replay.on || !looked) return
     untrack(() => camera().fit(table().shown?.focus ?? camera().view))
   })
-
-  // Moments: the chart goes there, and back when all is told.
-  const CARD = 190
-  const HULL = 230
-  let visited = false
-  $effect(() => {
-    const moment = table().stage.now
-    untrack(() => (moment?.full && !isStill() ? visit(moment) : visited && !moment && comeBack()))
-  })
-
-  function visit(moment: Moment): void {
-    const pieces = moment.subjects.flatMap((id) => board?.pieces[id] ?? [])
-    const points: Point[] = pieces.length > 0 ? pieces.map((piece) => [piece.x ?? 0, piece.y ?? 0]) : Array.isArray(moment.at) ? [moment.at] : []
-    if (points.length === 0) return
-    visited = true
-    const long = pieces[0]?.length ?? 0.6
-    const xs = points.map(([x]) => x)
-    const ys = points.map(([, y]) => y)
-    camera().visit([Math.min(...xs) - long, Math.min(...ys) - long, Math.max(...xs) + long, Math.max(...ys) + long], HULL / long, CARD)
-  }
-
-  function comeBack(): void {
-    visited = false
-    camera().home()
-  }
 }

@@ -69,8 +69,17 @@ export function soundOf(effect: string): void {
   if (!settings.sound) return
   listen()
   if (effect === 'broadside') for (let i = 0; i < 9; i++) gun(0.4 + i * 0.06, 0.16)
-  else if (effect === 'explosion') gun(0, 0.6)
-  else if (effect === 'blow') {
+  else if (effect === 'explosion') {
+    gun(0.6, 0.6)
+    burst(0.62, 2.4, 0.4, 600, 50)
+  } else if (effect === 'sinking') {
+    burst(0.6, 2.2, 0.2, 380, 70)
+    for (let i = 0; i < 5; i++) tone(1 + i * 0.27, 150 - i * 14, 0.2, 0.08, 1.5)
+  } else if (effect === 'mast') {
+    // Timber that cracks, then the splash.
+    for (let i = 0; i < 4; i++) burst(0.7 + i * 0.09, 0.1, 0.22, 3800, 700, 'bandpass')
+    burst(1.5, 0.8, 0.2, 1500, 200)
+  } else if (effect === 'blow') {
     burst(0, 0.12, 0.3, 5200, 900, 'bandpass')
     burst(0.16, 0.5, 0.22, 1800, 160)
   } else if (effect === 'fire') for (let i = 0; i < 7; i++) burst(i * 0.11, 0.16, 0.1, 4200, 1200, 'bandpass')

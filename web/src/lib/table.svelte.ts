@@ -244,8 +244,9 @@ export class GameTable extends StandingOrders implements Listener {
       this.watching.behind = this.late.length
       if (!next) return
       this.tracks = tracksOf(next.events)
+      const before = this.board?.pieces
       this.redraw(next)
-      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages)
+      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before)
       this.take(next)
       if (this.onlooker && !now) this.watching.shown(next.events)
     }

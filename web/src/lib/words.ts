@@ -14,6 +14,12 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
+/** What a modifier does, in words and a figure: it is added, or what it is named for is taken so many times. */
+export function worked(each: { name: string; value: number }): [what: string, figure: string] {
+  const times = /,? times$/.exec(each.name)
+  return times ? [each.name.slice(0, times.index), `×${each.value}`] : [each.name, signed(each.value)]
+}
+
 /** The real minus sign. */
 export function minus(text: string): string {
   return text.replace(/^-/, '−')

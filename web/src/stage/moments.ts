@@ -4,7 +4,10 @@ import type { Modifier, Point, Seen, Token } from '../lib/protocol'
 export type Staging = 'off' | 'brief' | 'full'
 
 /** How a moment is shown on the board; a game says which of its events look like which. */
-export type Effect = 'broadside' | 'blow' | 'mast' | 'fire' | 'explosion' | 'colours' | 'search' | 'ring'
+export type Effect = 'broadside' | 'blow' | 'mast' | 'fire' | 'explosion' | 'sinking' | 'colours' | 'taken' | 'hoist' | 'search' | 'ring'
+
+/** Those that show a flag: it comes down, another goes up after it, or it goes up. */
+export const FLAGS: readonly Effect[] = ['colours', 'taken', 'hoist']
 
 export interface Moment {
   n: number
@@ -33,7 +36,7 @@ export interface Moment {
 /** So many cards are played for what happened at once; the rest waits in the report. */
 export const MOST_CARDS = 3
 const MOST_BRIEF = 4
-const EFFECTS: readonly string[] = ['broadside', 'blow', 'mast', 'fire', 'explosion', 'colours', 'search', 'ring']
+const EFFECTS: readonly string[] = ['broadside', 'blow', 'mast', 'fire', 'explosion', 'sinking', ...FLAGS, 'search', 'ring']
 
 const MS_A_WORD = 250
 const SHORTEST_CARD = 2400
@@ -52,7 +55,7 @@ export function look(event: Seen, stages: Record<string, string>): Effect {
 }
 
 /** The heaviest first where only so many can be shown: a ship lost before a fire, a fire before a mast. */
-const ORDER: readonly Effect[] = ['explosion', 'colours', 'fire', 'mast', 'broadside']
+const ORDER: readonly Effect[] = ['explosion', 'sinking', 'taken', 'colours', 'fire', 'mast', 'broadside', 'hoist']
 function heavier(a: Seen, b: Seen, stages: Record<string, string>): number {
   const rank = (event: Seen): number => {
     const place = ORDER.indexOf(look(event, stages))

@@ -1,5 +1,5 @@
 // What is being staged now: one moment after another, each with its time, skipped at will.
-import type { Seen } from '../lib/protocol'
+import type { Piece, Seen } from '../lib/protocol'
 import { isStill, settings } from '../lib/settings.svelte'
 import { soundOf } from '../lib/sound'
 import { lasting, type Moment, momentsOf } from './moments'
@@ -11,6 +11,8 @@ export class Stage {
   /** How much of its time is over, from 0 to 1. */
   part = $state(0)
   held = $state(false)
+  /** Ships to which something happened, as they were before it. */
+  readonly was = new Map<string, Piece>()
   /** What is to be done when all has been shown. */
   idle: (() => void) | null = null
   private waiting: Moment[] = []
@@ -18,12 +20,18 @@ export class Stage {
   private before = 0
   private frame = 0
 
-  /** Something has happened at the table. */
-  take(events: Seen[], stages: Record<string, string>): void {
+  /** Something has happened at the table; so the pieces lay before it. */
+  take(events: Seen[], stages: Record<string, string>, before: Record<string, Piece> = {}): void {
+    for (const event of events) if (event.weight === 'dramatic') this.remember(event.subjects?.[0] ?? '', before)
     if (document.hidden) return
     const moments = momentsOf(events, stages, settings.moments)
     // Without movement there is nothing to see in passing.
     this.play(isStill() ? moments.filter((moment) => moment.full) : moments)
+  }
+
+  private remember(id: string, before: Record<string, Piece>): void {
+    const piece = before[id]
+    if (piece?.kind === 'ship') this.was.set(id, piece)
   }
 
   play(moments: Moment[]): void {

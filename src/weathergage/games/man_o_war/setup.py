@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.setups import GameSetup
+from weathergage.engine.setups import GameSetup, by_side
 from weathergage.games.man_o_war.tables.coasts import Coast
 from weathergage.games.man_o_war.tables.dice import Dice
 from weathergage.games.man_o_war.tables.forms import FormTables
@@ -171,6 +171,9 @@ class Setup(GameSetup):
         self.battles: i64 = 1
         self.ports: list[int] = []
         """The battles of a season after which both camps lie in port."""
+
+    def sides(self) -> dict[str, list[str]]:
+        return by_side(self.camps, self.seats, self.seat_camps)
 
     def row(self, id: str) -> Row | None:
         """A line of the fleet lists by its id."""

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.setups import GameSetup
+from weathergage.engine.setups import GameSetup, by_side
 from weathergage.games.sails_of_glory.tables.cards import Deck
 from weathergage.games.sails_of_glory.tables.combat import CombatTables
 from weathergage.games.sails_of_glory.tables.counters import Counters
@@ -257,6 +257,9 @@ class Setup(GameSetup):
         self.building_damage: i64 = 8
         self.building_crew: i64 = 4
         self.building_size: i64 = 20_000
+
+    def sides(self) -> dict[str, list[str]]:
+        return by_side(SIDES, self.seats, self.seat_sides)
 
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""

@@ -1,39 +1,33 @@
 """Ships of the Line as the engine sees it."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.asking.book import Book
+from weathergage.engine.book_game import BookGame, Parts, Staff
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
-from weathergage.engine.decision import Action, View
-from weathergage.engine.errors import unknown
+from weathergage.engine.decision import View
 from weathergage.engine.event import Event
-from weathergage.engine.game import Bot, Game, Option, Scenario, Value
-from weathergage.engine.habits import Habits
-from weathergage.engine.moments import Seen
+from weathergage.engine.game import Bot, Value
 from weathergage.engine.state import State
-from weathergage.engine.tempers import Tempers
 
 from .answers import Order, read_action
-from .knowledge.view import BattleView, decode_view, known_to
+from .knowledge.view import BattleView, known_to
 from .notation.position import position_text, read_position
 from .notation.resume import read_steps
 from .rules import CHAPTERS
 from .rules.turn import begin_turn
 from .rules.victory import concede_to, report
-from .setup import SIDES
 from .state.battle import WAITING, Battle, Signal
-from .state.muster import PACKAGE, setup_for
-from .state.options import option_list, position_setup, reconcile, scenario_list
-from .state.saving import load_battle
+from .state.muster import PACKAGE, SETUPS, setup_for
+from .state.options import LISTING, position_setup, reconcile
 from .table.alarms import endangered
 from .table.desk import BattleDesk
 from .words.telling import dispatch
 
 VERSION: Final = "3"
-NATIONS: Final = ("british", "french", "spanish")
-"""Those that it shows."""
 HERE: Final = Path(__file__).resolve().parent
 
 _openings: Final[dict[int, Battle]] = {}
@@ -41,20 +35,39 @@ _openings: Final[dict[int, Battle]] = {}
 
 
 @final
-class ShipsOfTheLine(Game):
+class ShipsOfTheLine(BookGame):
     """The rules package."""
 
     def __init__(self) -> None:
-        super().__init__("ships-of-the-line", "Ships of the Line: Trafalgar 1805", VERSION)
-        self.package = PACKAGE
-        self.rules = Book(self, CHAPTERS, BattleDesk(), Order)
-        self.book = self.rules
+        super().__init__(
+            "ships-of-the-line",
+            "Ships of the Line: Trafalgar 1805",
+            VERSION,
+            HERE,
+            Parts(
+                LISTING,
+                SETUPS,
+                CHAPTERS,
+                BattleDesk(),
+                Order,
+                read_action,
+                known_to,
+                BattleView,
+                position_text,
+                report,
+                dispatch,
+            ),
+        )
 
-    def scenarios(self) -> list[Scenario]:
-        return scenario_list()
+    def staff(self) -> Staff:
+        from .admirals.doctrine import Doctrine
+        from .admirals.errands import ERRANDS, Errand
+        from .admirals.habits import BattleHabits
+        from .admirals.plain import Plain
+        from .admirals.temper import Temper
 
-    def options(self, scenario: str) -> list[Option]:
-        return option_list(scenario)
+        others: dict[str, Callable[[], Bot]] = {name: partial(Errand, name) for name in ERRANDS}
+        return Staff(lambda values: Doctrine(Temper(values)), Plain, BattleHabits, others)
 
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
@@ -77,45 +90,9 @@ class ShipsOfTheLine(Game):
         read_steps(battle, position)
         return battle
 
-    def position_text(self, state: State) -> str:
-        assert isinstance(state, Battle)
-        return position_text(state)
-
-    def seats(self, state: State) -> list[str]:
-        assert isinstance(state, Battle)
-        return state.setup.seats
-
-    def sides(self, state: State) -> dict[str, list[str]]:
-        assert isinstance(state, Battle)
-        out: dict[str, list[str]] = {side: [] for side in SIDES}
-        for seat, side in zip(state.setup.seats, state.setup.seat_sides, strict=True):
-            out[SIDES[side]].append(seat)
-        return out
-
-    def load(self, raw: object) -> State:
-        return load_battle(raw, self.rules)
-
-    def has_dispatches(self) -> bool:
-        return True
-
-    def dispatch(self, view: View, seen: list[Seen], at: int) -> dict[str, object]:
-        assert isinstance(view, BattleView)
-        return dispatch(view.known, seen, at)
-
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, Battle)
-        return BattleView(known_to(state, seat), seat)
-
     def endangers(self, view: View, event: Event) -> list[str]:
         assert isinstance(view, BattleView)
         return endangered(view.known, view.seat, event)
-
-    def known_to(self, state: State, seat: int) -> State:
-        assert isinstance(state, Battle)
-        return known_to(state, seat)
-
-    def decode_view(self, blob: bytes) -> View:
-        return decode_view(blob, self.rules)
 
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, BattleView)
@@ -124,69 +101,24 @@ class ShipsOfTheLine(Game):
             _imagine_signals(world, view.seat, luck)
         return world
 
-    def has_secrets(self, state: State) -> bool:
-        assert isinstance(state, Battle)
-        return len(state.setup.seat_sides) > 2 and state.setup.several_seats()
-
-    def action(self, raw: object) -> Action:
-        return read_action(raw)
-
     def concede(self, state: State, seat: int) -> None:
         assert isinstance(state, Battle)
         concede_to(state, state.setup.seat_sides[seat])
 
-    def bots(self) -> list[str]:
-        return ["doctrine", "plain"]
+    def drawing(self) -> Callable[[BattleView], object]:
+        from .table.scene import battle_scene
 
-    def bot(self, name: str) -> Bot:
-        from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
-        from weathergage.games.ships_of_the_line.admirals.errands import ERRANDS, Errand
-        from weathergage.games.ships_of_the_line.admirals.plain import Plain
-
-        if name == "doctrine":
-            return Doctrine()
-        if name == "plain":
-            return Plain()
-        if name in ERRANDS:
-            return Errand(name)
-        raise unknown("bot", name, ["random", *self.bots()])
-
-    def tempers(self, bot: str) -> Tempers | None:
-        from weathergage.games.ships_of_the_line.admirals.temper import doctrine_tempers
-
-        return doctrine_tempers() if bot == "doctrine" else None
-
-    def tempered(self, bot: str, values: dict[str, float]) -> Bot:
-        from weathergage.games.ships_of_the_line.admirals.doctrine import Doctrine
-        from weathergage.games.ships_of_the_line.admirals.temper import Temper
-
-        return Doctrine(Temper(values))
-
-    def habits(self) -> Habits | None:
-        from weathergage.games.ships_of_the_line.admirals.habits import BattleHabits
-
-        return BattleHabits()
-
-    def report(self, state: State) -> dict[str, object]:
-        assert isinstance(state, Battle)
-        return report(state)
-
-    def scene(self, view: View) -> object:
-        from weathergage.games.ships_of_the_line.table.scene import battle_scene
-        from weathergage.scene.nations import read_nations
-
-        assert isinstance(view, BattleView)
-        return battle_scene(view, read_nations(HERE, NATIONS))
+        return battle_scene
 
     def scene_beside(self, view: View, other: View, scene: object) -> object | None:
-        from weathergage.games.ships_of_the_line.table.scene import seen_by
+        from .table.scene import seen_by
 
         assert isinstance(view, BattleView)
         assert isinstance(other, BattleView)
         return seen_by(view, scene) if view.known is other.known else None
 
     def charts(self) -> dict[str, Chart]:
-        from weathergage.games.ships_of_the_line.tables.charts import all_charts
+        from .tables.charts import all_charts
 
         return all_charts(PACKAGE)
 

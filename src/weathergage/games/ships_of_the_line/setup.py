@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.engine.setups import GameSetup
+from weathergage.engine.setups import GameSetup, by_side
 
 from .tables.crew import CrewTables
 from .tables.gunnery import GunneryTables
@@ -194,6 +194,9 @@ class Setup(GameSetup):
         self.notes: list[str] = []
         self.sketch: object = None
         """What a scene draws of it that never changes, kept here by whoever draws it."""
+
+    def sides(self) -> dict[str, list[str]]:
+        return by_side(SIDES, self.seats, self.seat_sides)
 
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""

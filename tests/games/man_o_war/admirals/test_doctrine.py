@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.man_o_war.at_sea import FR, GB, battle, ship, table
-from weathergage.engine.bots import bot_of
+from weathergage.engine.bots import bot_of, tempers_of
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.admirals.approach import Approach, left_to_silence
 from weathergage.games.man_o_war.admirals.boarders import odds, would_board
@@ -31,7 +31,7 @@ from weathergage.games.man_o_war.admirals.seamanship import (
     wrecks,
 )
 from weathergage.games.man_o_war.admirals.shipyard import UsualMix
-from weathergage.games.man_o_war.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.man_o_war.admirals.temper import Temper
 from weathergage.games.man_o_war.answers import INCH, sail
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.sailing import GO
@@ -200,7 +200,7 @@ def test_a_routed_enemy_is_hunted() -> None:
     outlook = Outlook(b, 0, Temper())
     a = ship(b, "a")
     assert 0 in outlook.errands.quarry(a)
-    keen = Outlook(b, 0, Temper({**doctrine_tempers().usual(), "hunt": 9.0}))
+    keen = Outlook(b, 0, Temper({**tempers_of(GAME, "doctrine").usual(), "hunt": 9.0}))
     gain = outlook.worth(a, 4 * INCH, 0, 9000) - outlook.worth(a, 0, 0, 9000)
     assert keen.worth(a, 4 * INCH, 0, 9000) - keen.worth(a, 0, 0, 9000) > gain
 

@@ -6,13 +6,14 @@ import pytest
 
 from games.mistral.wars import Play, at, dice, it, war
 from weathergage.engine.asking.question import Ask, Orders
+from weathergage.engine.bots import tempers_of
 from weathergage.engine.decision import Action
 from weathergage.engine.table import Table
 from weathergage.games.mistral.admirals.doctrine import Doctrine
 from weathergage.games.mistral.admirals.fixed import FIXED
 from weathergage.games.mistral.admirals.odds import reckon
 from weathergage.games.mistral.admirals.outlook import Outlook
-from weathergage.games.mistral.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.mistral.admirals.temper import Temper
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.state.forces import Stage
@@ -39,7 +40,7 @@ def demanded(words: dict[str, str], temper: str = "steady", **more: object) -> s
     """What the British do about an enemy in sight."""
     play = Play(war(words, player_a="bourbon", **more), "battles", dice())
     assert play.asked == (0, "demand")
-    settings = doctrine_tempers().settings(f"temper={temper}")
+    settings = tempers_of(GAME, "doctrine").settings(f"temper={temper}")
     bot = GAME.tempered("doctrine", settings.values)
     return bot.choose(GAME.view(play.state, 0), play.question(0), random.Random(1)).kind
 
@@ -108,7 +109,7 @@ def test_prestige_is_not_thrown_away() -> None:
 
 @pytest.mark.parametrize("temper", ["bold", "steady", "cautious"])
 def test_every_temper_has_its_figures(temper: str) -> None:
-    values = doctrine_tempers().settings(f"temper={temper}").values
+    values = tempers_of(GAME, "doctrine").settings(f"temper={temper}").values
     assert GAME.tempered("doctrine", values).name == "doctrine"
 
 
@@ -196,3 +197,27 @@ def test_it_keeps_all_its_orders_in_one_answer() -> None:
     answer = Doctrine().choose(GAME.view(state, 0), decision.question(0), random.Random(1))
     assert isinstance(answer, Orders)
     assert len(answer.orders) == 2
+
+
+@pytest.mark.parametrize(
+    ("scenario", "dps", "wanted"),
+    [("campaign", 1, "merge"), ("campaign", 3, "post"), ("straits", 1, "post")],
+)
+def test_remnants_are_put_together_in_a_long_war(scenario: str, dps: int, wanted: str) -> None:
+    words = {"b1": f"gibraltar ordinary of b-1:2/{dps}", "b2": f"gibraltar ordinary of b-2:2/{dps}"}
+    state = war(words, scenario=scenario, year=1740)
+    assert chosen(state, 0, "reorganise")[0].kind == wanted
+
+
+@pytest.mark.parametrize(
+    ("scenario", "events", "wanted"),
+    [
+        ("campaign", ["e1"], "request"),
+        ("straits", ["e1"], "pass"),
+        ("campaign", ["e1", "e11"], "pass"),
+    ],
+)
+def test_ships_are_asked_for_in_a_long_war(scenario: str, events: list[str], wanted: str) -> None:
+    words = {"b1": "gibraltar ordinary of b-1"}
+    state = war(words, scenario=scenario, year=1740, events=events)
+    assert chosen(state, 0, "request")[0].kind == wanted

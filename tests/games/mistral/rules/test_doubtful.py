@@ -1,11 +1,13 @@
-"""Cases on which the reference may be read two ways: rulings Q95 and Q140 to Q143."""
+"""Cases on which the reference may be read two ways: rulings Q95 and Q140 to Q145."""
 
 import pytest
 
 from games.mistral.wars import SILENT, Play, at, dice, it, war
 from weathergage.games.mistral.rules.courses import bar_harbour
+from weathergage.games.mistral.rules.order_acts import bar_hand_over
 from weathergage.games.mistral.rules.passages import has_business, needs_passage
 from weathergage.games.mistral.rules.spotting import blockades
+from weathergage.games.mistral.rules.staff_moves import detach, unform
 from weathergage.games.mistral.rules.task_results import strike_convoy
 from weathergage.games.mistral.state.battle import Task
 from weathergage.games.mistral.state.forces import CONVOY_ATTACK, FITTING_OUT, IN_ORDINARY, NONE
@@ -104,3 +106,41 @@ def test_toulon_is_neutral_to_the_british_between_covenant_and_war() -> None:
     refusal = bar_harbour(state, it(state, "b1"))
     assert refusal is not None
     assert refusal.rule == "2.35"
+
+
+# Orders of one Command in the hands of the other.
+
+
+@pytest.mark.rule("9.41.command")
+def test_an_order_is_handed_over_inside_its_command_alone() -> None:
+    words = {"s1": "toulon fitting under navarro of s-1 order s-cruise-catalonia"}
+    words.update({"s2": "toulon fitting of f-1", "s3": "toulon fitting under de-court of f-2 s-d1"})
+    state = year_1744(words)
+    refusal = bar_hand_over(state, it(state, "s1"), it(state, "s2"))
+    assert refusal is not None
+    assert refusal.rule == "9.41"
+    assert bar_hand_over(state, it(state, "s1"), it(state, "s3")) is None
+
+
+@pytest.mark.rule("9.36.kept")
+@pytest.mark.parametrize(
+    ("chit", "keeps"), [("s-cruise-catalonia", "s2"), ("f-cruise-provence", "s1")]
+)
+def test_a_divided_flotilla_leaves_its_order_with_ships_of_the_command(
+    chit: str, keeps: str
+) -> None:
+    state = year_1744({"s1": f"toulon fitting under de-court of f-1 s-1 order {chit}"})
+    detach(state, it(state, "s1"), "s-1", NONE, dice(), SILENT)
+    holder = it(state, keeps)
+    assert [each for each in state.of(1) if each.order != NONE] == [holder]
+    assert state.orders[holder.order].formation == holder.number
+
+
+@pytest.mark.rule("9.36.kept")
+def test_an_unformed_flotilla_leaves_its_order_with_ships_of_the_command() -> None:
+    words = {"s1": "toulon fitting under de-court of f-1:4 s-1:3 order s-cruise-catalonia"}
+    state = year_1744(words)
+    it(state, "s1").leaders = []
+    unform(state, it(state, "s1"), dice(), SILENT)
+    assert [squadron.name for squadron in it(state, "s1").squadrons] == ["s-1"]
+    assert it(state, "s1").order != NONE

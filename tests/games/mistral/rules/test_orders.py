@@ -102,7 +102,7 @@ def test_which_sail_count_for_an_order(kind: str, sail: int) -> None:
     assert force_for(state, ORDER_TYPES.index(kind), it(state, "s1")) == sail
 
 
-@pytest.mark.rule("9.4.force")  # T92
+@pytest.mark.rule("9.4.force", "9.4")  # T92
 def test_an_order_needs_its_minimum_force() -> None:
     state = war(
         {
@@ -129,7 +129,7 @@ def test_a_formation_has_one_order() -> None:
     assert refusal.rule == "9.36"
 
 
-@pytest.mark.rule("9.4.cruise")
+@pytest.mark.rule("9.4.cruise", "9.4")
 def test_a_cruise_wants_four_impulses_and_every_location() -> None:
     state = war({"b1": "s2 under haddock of b-1 order b-cruise-straits"})
     one, cruise = it(state, "b1"), order(state, "b-cruise-straits")
@@ -287,7 +287,7 @@ def test_each_tries_once_an_impulse() -> None:
     assert play.asked == (1, "order-acts")
 
 
-@pytest.mark.rule("9.4.cruise")
+@pytest.mark.rule("9.4.cruise", "9.4")
 @pytest.mark.parametrize(
     ("chit", "place", "inside"),
     [

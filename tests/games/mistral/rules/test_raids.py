@@ -72,7 +72,7 @@ def test_an_empty_harbour_is_no_target() -> None:
     assert aux(state, "anne").box == Box.LOST
 
 
-@pytest.mark.rule("6.25.sail")  # T31
+@pytest.mark.rule("6.25.sail", "6.25")  # T31
 def test_a_bomb_does_triple_damage() -> None:
     state = off_cadiz("b-bomb-1")
     task(state, "b-bomb-1", "cadiz", "bomb", "2", "3")

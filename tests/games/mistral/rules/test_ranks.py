@@ -191,7 +191,7 @@ def test_a_die_of_a_combat_is_bent_and_not_past_its_ends() -> None:
     assert state.favours[1] == 1
 
 
-@pytest.mark.rule("12.4.purchase")
+@pytest.mark.rule("12.4.purchase", "C.20")
 def test_what_a_victory_buys() -> None:
     state = war(prestige={"british": 12, "bourbon": 10})
     assert affordable(state, 2) == ["Lieutenant (1)", "Captain (2)", "Post Captain (2)"]

@@ -348,15 +348,16 @@ def test_who_may_screen() -> None:
     assert bar_screening(state, knight, task) is None
 
 
-@pytest.mark.rule("6.2.10", "6.28.light", "2.37.screen", "7.12.task", "7.13", "7.12.nothing")
+@pytest.mark.rule("6.2.10", "6.28.shadow", "2.37.screen", "7.12.task", "7.13", "7.12.nothing")
 @pytest.mark.parametrize(
     ("tasked", "screener", "result"),
     [
         ("feversham", "s-fleet-1", "yes"),
         ("feversham", "s-light-1", "no"),
         ("guernsey", "s-fleet-1", "yes"),
-        ("b-light-1", "s-fleet-1", "quick"),
-        ("b-privateer", "s-light-1", "quick"),
+        ("b-light-1", "s-fleet-1", "off"),
+        ("b-light-1", "s-galley", "partial"),
+        ("b-privateer", "s-light-1", "off"),
     ],
 )
 def test_what_a_screen_does_to_a_search(tasked: str, screener: str, result: str) -> None:
@@ -367,9 +368,9 @@ def test_what_a_screen_does_to_a_search(tasked: str, screener: str, result: str)
         play.say(0, "task", tasked, "malaga", "", "shadow")
         play.say(1, "screen", screener)
         assert play.told("screened").fields["result"] == result
-        assert other.box == (Box.PORT if result == "quick" else Box.RECOVERY)
+        assert other.box == Box.RECOVERY
         found = result != "yes" and die <= 5
-        shadows = result != "yes" and die <= 2
+        shadows = result not in ("yes", "off") and die <= 2
         assert it(state, "s1").spotted is found
         assert one.box == (Box.TASKED if shadows else Box.RECOVERY)
         assert (one.shown, other.shown) == (shadows, False)

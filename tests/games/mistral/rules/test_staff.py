@@ -6,10 +6,10 @@ from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
 from weathergage.engine.asking.question import Ask
 from weathergage.games.mistral.rules.administration import wear
 from weathergage.games.mistral.rules.passages import goals, needs_passage
+from weathergage.games.mistral.rules.regroup import regroup_orders
 from weathergage.games.mistral.rules.schedule import reinforcements
 from weathergage.games.mistral.rules.sequence import new_turn
 from weathergage.games.mistral.rules.squadrons import shared_dps
-from weathergage.games.mistral.rules.staff import regroup_orders
 from weathergage.games.mistral.rules.staff_bars import bar_rendezvous
 from weathergage.games.mistral.state.forces import IN_ORDINARY, NONE, READY, Box
 from weathergage.games.mistral.state.war import War

@@ -11,11 +11,12 @@ import pytest
 
 from games.sails_of_glory.at_sea import FAR, position
 from weathergage._build import build_kind
+from weathergage.engine.book_game import BookGame
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.decision import SPECTATOR, Refusal
 from weathergage.engine.registry import find_game
+from weathergage.engine.state import encode_state
 from weathergage.engine.table import Table
-from weathergage.games.sails_of_glory import game as package
 from weathergage.games.sails_of_glory.answers import MUSKETRY, Aim
 from weathergage.games.sails_of_glory.knowledge import view as views
 from weathergage.games.sails_of_glory.rules import combat, entanglement, planning
@@ -54,7 +55,7 @@ def leaks_in(place: dict[str, Any], rounds: int = 8) -> list[str]:
         action = table.decisions[seat].sample(rng)
         actor = table.names.index(seat)
         for onlooker in range(SPECTATOR, len(table.names)):
-            compare_world(trial, onlooker, actor, action)
+            compare_world(trial, onlooker, actor, action, encode_state(table.state))
     return report.details
 
 
@@ -70,7 +71,8 @@ def keep_truth(patch: pytest.MonkeyPatch) -> None:
         return known_to(state, seat)
 
     patch.setattr(views, "known_to", cheating)
-    patch.setattr(package, "known_to", cheating)
+    assert isinstance(GAME, BookGame)
+    patch.setattr(GAME.parts, "known_to", cheating)
 
 
 def first_card_in_a_view(patch: pytest.MonkeyPatch) -> None:

@@ -72,15 +72,78 @@ def test_that_ships_were_put_down_is_known_to_all_and_where_is_not() -> None:
     assert "placed" in GAME.reveals()
 
 
+def drawn(table: Table, place: int) -> tuple[list[str], dict[str, str]]:
+    """The ships on a seat's chart, and the names of the zones where others set up unseen."""
+    scene: Any = GAME.scene(GAME.view(table.state, place))
+    sea = scene.boards[0]
+    ships = [piece.id for piece in sea.pieces if piece.kind == "ship"]
+    return ships, {a.id: a.name for a in sea.areas if a.id.startswith("unseen-")}
+
+
 @pytest.mark.rule("51.zone")
 def test_a_ship_put_down_in_secret_is_not_drawn_where_she_does_not_lie() -> None:
     table = begun(3, 2)
-    for place, drawn in (
-        (1, ["terpsichore", "defence"]),
-        (2, ["defence", "courageuse", "genereux"]),
-    ):
-        scene: Any = GAME.scene(GAME.view(table.state, place))
-        assert [piece.id for piece in scene.boards[0].pieces if piece.kind == "ship"] == drawn
+    assert drawn(table, 1)[0] == ["terpsichore", "defence"]
+    assert drawn(table, 2)[0] == ["courageuse", "genereux"]
+    assert drawn(table, SPECTATOR)[0] == []
+
+
+@pytest.mark.rule("51.zone")
+def test_who_places_in_secret_is_a_zone_to_the_enemy_and_no_ship() -> None:
+    table = Table.new(GAME, "enemy-in-sight", {}, seed=1)
+    french = "The French set up here"
+    british = "The British set up here"
+    zones = {"unseen-0": british, "unseen-1": french}
+    assert drawn(table, 0) == (["terpsichore", "defence"], {"unseen-1": french})
+    assert drawn(table, 1) == (["courageuse", "genereux"], {"unseen-0": british})
+    assert drawn(table, SPECTATOR) == ([], zones)
+    rng = random.Random(1)
+    while "french" in table.decisions and table.decisions["french"].kind == "deploy":
+        table.act("french", table.decisions["french"].sample(rng))
+    assert drawn(table, 0) == (["terpsichore", "defence"], {"unseen-1": french}), "sealed, unseen"
+    while table.decisions["british"].kind == "deploy":
+        table.act("british", table.decisions["british"].sample(rng))
+    for place in (0, 1, SPECTATOR):
+        assert drawn(table, place) == (["terpsichore", "defence", "courageuse", "genereux"], {})
+
+
+@pytest.mark.rule("53.zone")
+def test_who_places_openly_after_the_other_is_not_drawn_before() -> None:
+    table, rng = Table.new(GAME, "blockade", {}, seed=1), random.Random(1)
+    assert list(table.decisions) == ["french"]
+    french = "The French set up here"
+    assert drawn(table, 0) == ([], {"unseen-1": french})
+    assert drawn(table, 1) == (["courageuse", "genereux"], {})
+    while "french" in table.decisions and table.decisions["french"].kind == "deploy":
+        table.act("french", table.decisions["french"].sample(rng))
+    assert drawn(table, 0) == (["terpsichore", "defence", "courageuse", "genereux"], {})
+    assert drawn(table, 1)[0] == ["courageuse", "genereux"]
+
+
+@pytest.mark.rule("51.zone", "51.together")
+def test_the_zone_that_is_drawn_is_the_one_that_counts() -> None:
+    """Where a ship of each side begins on two sides of the table, the zone is not her side's."""
+    table = Table.new(GAME, "enemy-in-sight", {"variant": "together"}, seed=1)
+    for seat, decision in table.decisions.items():
+        for ship in {"british": ["terpsichore", "defence"], "french": ["courageuse"]}[seat]:
+            marks: Any = decision.plot(ship, [], None)["marks"]
+            state: Any = table.state
+            ys = [y for _, y in marks[0]["outline"]]
+            assert min(ys) <= int(state.ship(ship).y) / 10_000 <= max(ys), ship
+
+
+@pytest.mark.rule("52.terrain")
+def test_no_ship_lies_anywhere_while_reefs_are_laid() -> None:
+    table = Table.new(GAME, "shallow-waters", {}, seed=1)
+    assert next(iter(table.decisions.values())).kind == "lay"
+    for place in (0, 1, SPECTATOR):
+        assert drawn(table, place) == ([], {})
+
+
+@pytest.mark.rule("51.zone")
+def test_anchored_ships_are_drawn_from_the_first() -> None:
+    table = Table.new(GAME, "sitting-ducks", {}, seed=1)
+    assert set(drawn(table, 0)[0]) >= {"terpsichore", "defence"}
 
 
 READY: list[dict[str, str]] = [

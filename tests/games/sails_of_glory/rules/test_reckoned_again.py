@@ -5,6 +5,7 @@ from math import hypot
 
 import pytest
 
+from games.sails_of_glory import own_moves
 from games.sails_of_glory import own_reckoning as own
 from games.sails_of_glory.at_sea import FAR, at_sea, battle
 from weathergage.engine.chance import HashChance, study_seed
@@ -70,6 +71,63 @@ def three_ships(rng: random.Random) -> Battle:
     names = ("defence", "genereux", "courageuse")
     ships = {n: f"{x},{y} {h}" for n, (x, y, h) in zip(names, poses, strict=True)}
     return battle(at_sea("standard", ships, "combat"))
+
+
+BURDENS = {"defence": 5, "genereux": 5, "terpsichore": 2, "courageuse": 3}
+PLOTTED = {"defence": "8", "genereux": "7", "terpsichore": "10", "courageuse": "9"}
+STRAIGHT = {"defence": 29.3, "genereux": 30.8, "terpsichore": 37.0, "courageuse": 38.9}
+STRAIGHT_ORANGE = {"defence": 18.7, "genereux": 19.6, "terpsichore": 25.0, "courageuse": 26.2}
+
+
+def crowd(rng: random.Random) -> dict[str, tuple[own.Pose, str]] | None:
+    """Four ships close together, none of them aback or on another, each with a card."""
+    out: dict[str, tuple[own.Pose, str]] = {}
+    for ship in BURDENS:
+        x, y = float(rng.randint(380, 620)), float(rng.randint(380, 620))
+        heading = rng.choice([h for h in range(0, 360, 5) if colour(h, 90) != "red"])
+        if any(own_moves.overlap((x, y, heading), pose, -1.0) for pose, _ in out.values()):
+            return None
+        out[ship] = (x, y, heading), rng.choice(["straight", PLOTTED[ship]])
+    return out
+
+
+def mover_of(ship: str, pose: own.Pose, card: str) -> own_moves.Mover:
+    found = colour(pose[2], 90)
+    tips = [(0.0, STRAIGHT_ORANGE[ship], 0.0), (0.0, STRAIGHT[ship], 0.0)]
+    if card != "straight":
+        green, orange = TIPS[ship, card]
+        tips = [orange, green]
+    return own_moves.Mover(pose, tips[:1] if found == "orange" else tips, BURDENS[ship], found)
+
+
+def same(found: list[own.Pose], wanted: list[own.Pose]) -> bool:
+    """To what a path may differ by, the heading over north too."""
+    return all(
+        abs(a[0] - b[0]) < 0.3
+        and abs(a[1] - b[1]) < 0.3
+        and abs((a[2] - b[2] + 180) % 360 - 180) < 0.5
+        for a, b in zip(found, wanted, strict=True)
+    )
+
+
+@pytest.mark.rule("12.overlap", "12.closing", "12.order", "13.slide")
+def test_crowds_move_as_a_second_reckoning_has_it() -> None:
+    """Who is involved, in what order, and how far each slides (p.12-13, R19)."""
+    rng, tried, most = random.Random(1805), 0, 0
+    while tried < 40:
+        ships = crowd(rng)
+        movers = [mover_of(s, pose, card) for s, (pose, card) in (ships or {}).items()]
+        found = own_moves.involved(movers)
+        if ships is None or not found:
+            continue
+        tried, most = tried + 1, max(most, len(found))
+        words = {s: f"{p[0]},{p[1]} {p[2]} first {card}" for s, (p, card) in ships.items()}
+        # Of equals the first or the second moves first, as the lots fall.
+        table = at_sea("basic", words, "move", dice=[rng.randint(1, 2) for _ in range(9)])
+        ended = [pose_of(battle(table).ship(ship)) for ship in ships]
+        maybe = [own_moves.resolved(movers, o) for o in own_moves.orders(movers, found)]
+        assert any(same(ended, each) for each in maybe), (words, ended, maybe)
+    assert most == 4
 
 
 @pytest.mark.rule("14.central", "14.stem", "14.stern", "15.arc", "15.reach", "16.sight", "16.range")

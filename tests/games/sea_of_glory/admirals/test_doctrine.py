@@ -24,6 +24,7 @@ from games.sea_of_glory.sailors import (
 from games.sea_of_glory.turns import DEFENCES
 from weathergage.admirals.random_bot import RandomBot
 from weathergage.engine.asking.question import Ask
+from weathergage.engine.bots import tempers_of
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.game import Bot
 from weathergage.engine.habits import Habits
@@ -39,7 +40,7 @@ from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
 )
 from weathergage.games.sea_of_glory.admirals.doctrine_moves import gap
 from weathergage.games.sea_of_glory.admirals.habits import IN_AND_OUT
-from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
@@ -53,7 +54,7 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Where,
 )
 
-USUAL = doctrine_tempers().usual()
+USUAL = tempers_of(GAME, "doctrine").usual()
 
 
 def meet(british: int, allied: int, *faces: object) -> Table:

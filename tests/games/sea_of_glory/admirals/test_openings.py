@@ -9,6 +9,7 @@ import pytest
 
 import guessing
 from weathergage.admirals import bot
+from weathergage.engine.bots import tempers_of
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_short_british import BritishShort
@@ -21,7 +22,7 @@ from weathergage.games.sea_of_glory.admirals.mixtures import (
     station_drawn,
 )
 from weathergage.games.sea_of_glory.admirals.openings import first_frigate, station_read, villeneuve
-from weathergage.games.sea_of_glory.admirals.temper import Temper, doctrine_tempers
+from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
@@ -29,7 +30,7 @@ from weathergage.games.sea_of_glory.state.campaign import BRITISH, Campaign
 
 
 def tempered(**values: float) -> Temper:
-    return Temper({**doctrine_tempers().usual(), **values})
+    return Temper({**tempers_of(GAME, "doctrine").usual(), **values})
 
 
 def opened(scenario: str, seed: int, temper: Temper | None = None) -> tuple[Table, list[str]]:

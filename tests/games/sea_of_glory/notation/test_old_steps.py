@@ -14,7 +14,7 @@ BREST, TOULON = 7, 12
 
 def loaded(raw: list[Any]) -> Any:
     """An old step as the game reads it now."""
-    return GAME.campaign_book.load_step(new_step(raw))
+    return GAME.rules.load_step(new_step(raw))
 
 
 @pytest.mark.parametrize(

@@ -22,11 +22,10 @@ from weathergage.games.sea_of_glory.state.campaign import (
     Kind,
     Where,
 )
-from weathergage.games.sea_of_glory.state.muster import PACKAGE
 from weathergage.games.sea_of_glory.state.records import dump_block
 from weathergage.games.sea_of_glory.state.tokens import learn
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
-from weathergage.games.sea_of_glory.tables.chart_data import SEASONS
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEASONS
 from weathergage.games.sea_of_glory.tables.ports import (
     ALLIED_PORT,
     BRITISH_PORT,

@@ -13,13 +13,12 @@ from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive
 from weathergage.games.sea_of_glory.state.affairs import RAIDED
 from weathergage.games.sea_of_glory.state.muster import (
-    PACKAGE,
     build,
     rules_of,
     setup_for,
 )
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
-from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, ZONES
+from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEA_AREAS, ZONES
 
 BRITISH = 0
 ALLIED = 1

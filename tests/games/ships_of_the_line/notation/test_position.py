@@ -33,7 +33,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Ship,
     Signal,
 )
-from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 from weathergage.games.ships_of_the_line.state.records import FIELDS, dump_ship
 from weathergage.games.ships_of_the_line.state.step_records import Tries
 
@@ -209,13 +209,13 @@ def test_the_rest_of_a_battle_survives(
     assert same(again(b), b)
 
 
-@pytest.mark.parametrize("scenario", [scenario.id for scenario in scenario_list()])
+@pytest.mark.parametrize("scenario", [scenario.id for scenario in LISTING.scenarios()])
 def test_battles_can_be_written_down_at_any_question(scenario: str) -> None:
     rng = random.Random(scenario)
     for rules, seats in (("basic", "two"), ("advanced", "three")):
-        options = {o.id: o.default for o in option_list(scenario)}
+        options = {o.id: o.default for o in LISTING.options(scenario)}
         options["rules"] = rules
-        if seats == "three" and "three" in option_list(scenario)[1].choices:
+        if seats == "three" and "three" in LISTING.options(scenario)[1].choices:
             options["seats"] = seats
         b = GAME.setup(scenario, options, None)
         luck, quiet = HashChance(study_seed(rng.randrange(1000))), Log(False)
@@ -242,7 +242,7 @@ def test_a_battle_that_is_over_says_how_it_ended() -> None:
 
 
 def test_a_position_with_a_data_pack_keeps_it() -> None:
-    options = {o.id: o.default for o in option_list("duel")}
+    options = {o.id: o.default for o in LISTING.options("duel")}
     b = GAME.setup("duel", options, {"gunnery.veteran.to_hit": 3})
     read = again(b)
     assert same(read, b)

@@ -12,7 +12,7 @@ from weathergage.games.ships_of_the_line.rules.salvo import dice_for
 from weathergage.games.ships_of_the_line.rules.targets import find_shots
 from weathergage.games.ships_of_the_line.state.battle import FIGHTING, Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.state.options import option_list, scenario_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 from weathergage.sea.plane import gap
 
 BRITISH_DIVISIONS = {"weather": 11, "lee": 16}
@@ -32,7 +32,7 @@ NOT_VETERANS = [
 
 def setup(scenario: str = "trafalgar", **chosen: Value) -> Battle:
     """A scenario with these options."""
-    options: dict[str, Value] = {o.id: o.default for o in option_list(scenario)}
+    options: dict[str, Value] = {o.id: o.default for o in LISTING.options(scenario)}
     options.update(chosen)
     state = GAME.setup(scenario, options, None)
     assert isinstance(state, Battle)
@@ -105,7 +105,7 @@ def test_the_sinking_zone_is_the_last_third_of_the_hull() -> None:
 
 
 @pytest.mark.rule("3.setup", "2.1", "S.opt")
-@pytest.mark.parametrize("scenario", [scenario.id for scenario in scenario_list()])
+@pytest.mark.parametrize("scenario", [scenario.id for scenario in LISTING.scenarios()])
 def test_every_scenario_sets_its_ships_up_on_the_map_and_apart(scenario: str) -> None:
     variants = ["none", "A", "B", "C", "D1", "D2"] if scenario == "trafalgar" else ["none"]
     for variant in variants:
@@ -240,7 +240,7 @@ def test_the_victory_note_tells_what_is_scored(name: str) -> None:
 
 @pytest.mark.rule("S.var.A", "S.var.D1")
 def test_the_variants_that_move_ships_say_what_and_why() -> None:
-    variant = next(option for option in option_list("trafalgar") if option.id == "variant")
+    variant = next(option for option in LISTING.options("trafalgar") if option.id == "variant")
     for name in ("A", "D1"):
         told = variant.meaning.partition(f" {name}: ")[2]
         assert "Moved: " in told

@@ -24,7 +24,7 @@ from weathergage.games.ships_of_the_line.rules.victory import (
 )
 from weathergage.games.ships_of_the_line.state.battle import SINKING, Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 
 SHORE = "isla-verde: 0,0 90; santiago: 0,8 90"
 
@@ -39,7 +39,7 @@ def road(ships: str, *rules: str) -> Battle:
 @pytest.mark.rule("22.a", "22.c")
 def test_a_harbour_has_as_many_batteries_as_its_category_says() -> None:
     data = load_data(PACKAGE)
-    state = GAME.setup("harbour", {o.id: o.default for o in option_list("harbour")}, None)
+    state = GAME.setup("harbour", {o.id: o.default for o in LISTING.options("harbour")}, None)
     assert isinstance(state, Battle)
     assert state.setup.guns.categories == {"first": 4, "second": 3, "third": 2}
     placed = [ship for ship in state.ships if ship.card.battery]
@@ -54,7 +54,7 @@ def test_a_harbour_has_as_many_batteries_as_its_category_says() -> None:
 
 @pytest.mark.rule("22.a")
 def test_without_the_chapter_no_battery_and_no_shoal_is_there() -> None:
-    options = {o.id: o.default for o in option_list("harbour")}
+    options = {o.id: o.default for o in LISTING.options("harbour")}
     assert setup_for("harbour", options, None, None).shoals
     options["harbours"] = "off"
     state = GAME.setup("harbour", options, None)
@@ -103,7 +103,7 @@ def test_a_battery_fires_twice_at_one_ship_or_two() -> None:
 
 @pytest.mark.rule("22.f")
 def test_a_data_pack_may_leave_a_battery_one_shot() -> None:
-    options = {o.id: o.default for o in option_list("harbour")}
+    options = {o.id: o.default for o in LISTING.options("harbour")}
     state = GAME.setup("harbour", options, {"harbour.battery.shots": 1})
     assert isinstance(state, Battle)
     caesar, verde = state.ship("caesar"), state.ship("isla-verde")

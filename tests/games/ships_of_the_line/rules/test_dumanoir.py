@@ -19,7 +19,7 @@ from weathergage.games.ships_of_the_line.state.battle import (
     Battle,
 )
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.state.options import option_list, reconcile
+from weathergage.games.ships_of_the_line.state.options import LISTING, reconcile
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
 
 TABLES = WindTables(load_data(PACKAGE))
@@ -32,7 +32,7 @@ QUIET = Log(False)
 
 def trafalgar(**chosen: Value) -> Battle:
     """The scenario with these options."""
-    options: dict[str, Value] = {o.id: o.default for o in option_list("trafalgar")}
+    options: dict[str, Value] = {o.id: o.default for o in LISTING.options("trafalgar")}
     options.update(chosen)
     state = GAME.setup("trafalgar", options, None)
     assert isinstance(state, Battle)

@@ -12,7 +12,7 @@ from weathergage.games.ships_of_the_line.rules.leaders import (
     must_use,
 )
 from weathergage.games.ships_of_the_line.state.battle import Battle, leader_aboard
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 
 RATINGS = {
     "Nelson": (-3, "victory"),
@@ -35,7 +35,7 @@ def who(b: Battle, ship: str) -> str:
 
 @pytest.mark.rule("9.a", "S.oob.leaders")
 def test_the_leaders_of_trafalgar_and_their_flagships() -> None:
-    b = GAME.setup("trafalgar", {o.id: o.default for o in option_list("trafalgar")}, None)
+    b = GAME.setup("trafalgar", {o.id: o.default for o in LISTING.options("trafalgar")}, None)
     assert isinstance(b, Battle)
     found = {card.name: (int(card.rating), b.setup.cards[card.ship].id) for card in b.setup.leaders}
     assert found == RATINGS

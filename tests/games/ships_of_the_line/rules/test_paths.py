@@ -231,9 +231,9 @@ def hulls_are_apart(b: Battle) -> None:
 def opening(scenario: str, rules: str) -> Battle:
     """A scenario's battle before its first movement phase."""
     from weathergage.games.ships_of_the_line.game import GAME
-    from weathergage.games.ships_of_the_line.state.options import option_list
+    from weathergage.games.ships_of_the_line.state.options import LISTING
 
-    options = {option.id: option.default for option in option_list(scenario)}
+    options = {option.id: option.default for option in LISTING.options(scenario)}
     options["rules"] = rules
     state = GAME.setup(scenario, options, None)
     assert isinstance(state, Battle)

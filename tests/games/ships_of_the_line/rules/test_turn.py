@@ -14,7 +14,7 @@ from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.rules.turn import begin_turn, in_turn, start_at
 from weathergage.games.ships_of_the_line.setup import CHAPTERS
 from weathergage.games.ships_of_the_line.state.battle import Battle, Crossing
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 from weathergage.games.ships_of_the_line.tables.wind import holder_wins
 
 PAIR = "victory: 0,0 0; bucentaure: 9,0 0"
@@ -22,7 +22,7 @@ PAIR = "victory: 0,0 0; bucentaure: 9,0 0"
 
 def trafalgar(**chosen: Value) -> Battle:
     """The scenario with these options."""
-    options: dict[str, Value] = {o.id: o.default for o in option_list("trafalgar")}
+    options: dict[str, Value] = {o.id: o.default for o in LISTING.options("trafalgar")}
     options.update(chosen)
     state = GAME.setup("trafalgar", options, None)
     assert isinstance(state, Battle)
@@ -145,7 +145,7 @@ def test_the_game_ends_after_its_last_turn() -> None:
         proceed(b, "end-turn")
         assert (b.outcome is not None) == over
         assert b.turn == (turn if over else turn + 1)
-    duel = GAME.setup("duel", {o.id: o.default for o in option_list("duel")}, None)
+    duel = GAME.setup("duel", {o.id: o.default for o in LISTING.options("duel")}, None)
     assert isinstance(duel, Battle)
     assert duel.setup.turns == 12
 

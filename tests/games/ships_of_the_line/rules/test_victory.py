@@ -28,7 +28,7 @@ from weathergage.games.ships_of_the_line.rules.victory import (
     surrenders,
 )
 from weathergage.games.ships_of_the_line.state.battle import FLED, Battle, Tally
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 
 QUIET = Log(False)
 SHIPS = "victory: 0,0 0; mars: 0,2 0; bucentaure: 1,0 0; heros: 1,2 0; bahama: 1,4 0"
@@ -167,7 +167,7 @@ def test_the_side_with_more_points_wins_and_equal_points_are_a_draw() -> None:
 
 @pytest.mark.rule("8.win", "3.end")
 def test_points_of_the_scenario_are_in_the_count() -> None:
-    options = {o.id: o.default for o in option_list("cape-ortegal")}
+    options = {o.id: o.default for o in LISTING.options("cape-ortegal")}
     b = GAME.setup("cape-ortegal", options, None)
     assert isinstance(b, Battle)
     assert count(b) == (0, 30)

@@ -9,7 +9,7 @@ from weathergage.engine.data import load_data
 from weathergage.games.ships_of_the_line.game import GAME
 from weathergage.games.ships_of_the_line.state.battle import BREEZE, HEAVY, LIGHT, Battle
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 from weathergage.games.ships_of_the_line.tables.wind import WindTables
 from weathergage.sea.trig import format_heading, point_heading
 
@@ -138,7 +138,7 @@ def test_the_strength_moves_one_step_at_a_time() -> None:
 
 @pytest.mark.rule("S.wind")
 def test_trafalgar_has_a_breeze_from_west_north_west_and_no_drift() -> None:
-    options = {o.id: o.default for o in option_list("trafalgar")}
+    options = {o.id: o.default for o in LISTING.options("trafalgar")}
     b = GAME.setup("trafalgar", options, None)
     assert isinstance(b, Battle)
     assert (format_heading(b.wind_from), b.wind_strength) == ("WNW", BREEZE)
@@ -159,7 +159,7 @@ def test_without_the_compass_no_chapter_about_the_wind_is_played() -> None:
     assert chapters.wind_changes
     assert chapters.windward
     for scenario in ("cape-ortegal", "droits-de-l-homme", "five-a-side"):
-        options = {o.id: o.default for o in option_list(scenario)}
+        options = {o.id: o.default for o in LISTING.options(scenario)}
         drift = GAME.setup(scenario, options, None)
         assert isinstance(drift, Battle)
         options["compass"] = False

@@ -11,7 +11,7 @@ from weathergage.engine.figures import collect, rows_of
 from weathergage.games.ships_of_the_line.admirals import doctrine_signals
 from weathergage.games.ships_of_the_line.state import muster
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE, build
-from weathergage.games.ships_of_the_line.state.options import option_list
+from weathergage.games.ships_of_the_line.state.options import LISTING
 
 
 class Watched(dict[str, object]):
@@ -56,7 +56,7 @@ def test_every_figure_is_read() -> None:
         assert isinstance(table, dict)
         sheet.table = table
     for scenario in data.scenarios():
-        options = {option.id: option.default for option in option_list(scenario)}
+        options = {option.id: option.default for option in LISTING.options(scenario)}
         for fast in (False, True):
             build(data, scenario, {**options, "rules": "advanced", "fast": fast}, None)
     means = {key for key in known if key.endswith(".meaning")}

@@ -1,9 +1,10 @@
 // Written by tools/page_types.py (`make page-types`), not by hand,
 // from weathergage.scene.forms, weathergage.scene.fleets.
 import type { Mark } from './marks'
+import type { Refusal } from './reckoned'
 import type { Fact } from './scene'
 import type { Slot } from './sheets'
-import type { Action, Instruction, Preset, Refusal } from './told'
+import type { Action, Instruction, Preset } from './told'
 
 /** A figure to compare: "0.25 UM", "close range". */
 export interface Value {
@@ -195,6 +196,8 @@ export interface Form {
   presets?: Preset[]
   voyages?: Voyages
   guide?: Guide
+  /** Whether one may look beyond it, to what would be asked after an answer. */
+  ahead?: boolean
   /** Whether there is but one answer, which the table gives in a while: it is shown to nobody. */
   forced?: boolean
 }

@@ -2,18 +2,13 @@
 // from weathergage.server.told.
 import type { Form, Offer, Pose, Variant } from './forms'
 import type { Mark, Point } from './marks'
+import type { Modifier, Odds, Preview, Refusal } from './reckoned'
 import type { Fact, Scene } from './scene'
 
 /** An answer of a game; what else is in it is the game's own. */
 export interface Action {
   kind: string
   [field: string]: unknown
-}
-
-/** Why something may not be done, and the rule that says so. */
-export interface Refusal {
-  reason: string
-  rule: string
 }
 
 /** What a standing order waits for: a figure under a bound; without one, above zero. */
@@ -44,13 +39,6 @@ export interface Preset {
   usual: boolean
 }
 
-/** A named change to a number. */
-export interface Modifier {
-  name: string
-  value: number
-  rule: string
-}
-
 /** An event as a seat saw it; what else is in it is the game's own. */
 export interface Seen {
   n: number
@@ -70,6 +58,8 @@ export interface Seen {
   track?: Track
   /** What a card or a report says of it, in place of the line in the log. */
   headline?: string
+  /** Whether the seat itself ordered it: orders given together do not stop for it. */
+  ordered?: boolean
   [field: string]: unknown
 }
 
@@ -247,12 +237,6 @@ export interface WhyAnswer {
   refused: Refusal | null
 }
 
-/** What an action would certainly do; what else is in it is the game's own. */
-export interface Preview {
-  marks?: Mark[]
-  [field: string]: unknown
-}
-
 /** What an action would certainly do. */
 export interface PreviewAnswer {
   type: 'answer'
@@ -260,32 +244,6 @@ export interface PreviewAnswer {
   decision: string
   refused: Refusal | null
   preview: Preview
-}
-
-/** One way in which something may come out. */
-export interface Chance {
-  name: string
-  chance: number
-  tone?: string
-}
-
-/** Something that must be thrown, and how it may come out. */
-export interface Trial {
-  name: string
-  note?: string
-  rule?: string
-  shares: Chance[]
-}
-
-/** What may come of an action; what else is in it is the game's own. */
-export interface Odds {
-  chances?: number[]
-  /** What the chances count. */
-  counted?: string
-  tests?: Trial[]
-  lines?: Fact[]
-  rule?: string
-  [field: string]: unknown
 }
 
 /** What an action may do; nothing where it is refused. */
@@ -308,10 +266,20 @@ export interface HintAnswer {
   reason: string
 }
 
+/** The question that is foreseen after answers that are not given yet. */
+export interface AheadAnswer {
+  type: 'answer'
+  n: number
+  decision: string
+  form: Form
+  /** The places of those answers that lead there; after the others nothing can be foreseen. */
+  taken: number[]
+}
+
 export type Track = [number, number, number][]
 
 export type PatchStep = [(string | number)[]] | [(string | number)[], unknown]
 
-export type Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+export type Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | AheadAnswer
 
-export type ServerMessage = State | Change | ChangeAnew | Done | Refused | Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | Settings | Error
+export type ServerMessage = State | Change | ChangeAnew | Done | Refused | Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | AheadAnswer | Settings | Error

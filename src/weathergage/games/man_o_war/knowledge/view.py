@@ -3,12 +3,11 @@
 from random import Random
 from typing import final
 
-from weathergage.engine.asking.book import Book
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.event import Log
-from weathergage.engine.state import KnownView, decode_known
+from weathergage.engine.state import KnownView
 from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.notation.position import queue_word, write_position
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
@@ -23,7 +22,6 @@ from weathergage.games.man_o_war.state.battle import (
     Ship,
     Work,
 )
-from weathergage.games.man_o_war.state.saving import load_battle
 from weathergage.games.man_o_war.tables.sailing import ATTITUDES, FORCES
 
 
@@ -127,9 +125,3 @@ def work_data(b: Battle, work: Work) -> dict[str, object]:
         "broadside": int(work.broadside),
         "garrison": int(work.garrison),
     }
-
-
-def decode_view(blob: bytes, book: Book) -> BattleView:
-    """A view from its bytes."""
-    seat, raw = decode_known(blob)
-    return BattleView(load_battle(raw, book), seat)

@@ -51,7 +51,7 @@ from weathergage.games.man_o_war.state.battle import (
     Pair,
     Ship,
 )
-from weathergage.games.man_o_war.state.options import option_list
+from weathergage.games.man_o_war.state.options import LISTING
 from weathergage.games.man_o_war.state.records import (
     FIELDS,
     dump_link,
@@ -252,7 +252,7 @@ def _read_steps(battle: Battle, position: dict[str, object], book: Book) -> None
 def write_position(battle: Battle) -> dict[str, object]:
     """A battle in its notation: what is as at the start of a battle is left out."""
     setup = battle.setup
-    out = write_choices(setup, option_list(setup.scenario))
+    out = write_choices(setup, LISTING.options(setup.scenario))
     out["wind"] = write_wind(battle)
     out["turn"], out["phase"] = int(battle.turn), PHASES[battle.phase]
     out["weather"], out["night"] = int(battle.weather), int(battle.night)

@@ -5,8 +5,7 @@ from typing import Annotated, Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.records import Derived
-from weathergage.engine.setups import dump_kept
-from weathergage.engine.state import State
+from weathergage.engine.setups import GameSetup, KeptState
 from weathergage.games.man_o_war.setup import LINE, Setup
 from weathergage.games.man_o_war.tables.prices import Row
 from weathergage.games.man_o_war.tables.sailing import FRESH
@@ -333,7 +332,7 @@ class Camp:
 
 
 @final
-class Battle(State):
+class Battle(KeptState):
     """The whole truth of a battle."""
 
     def __init__(self, setup: Setup) -> None:
@@ -378,8 +377,8 @@ class Battle(State):
         assert isinstance(new, Battle)
         return new
 
-    def dump(self) -> list[object]:
-        return dump_kept(self, self.setup)
+    def fixed(self) -> GameSetup:
+        return self.setup
 
     def find(self, id: str) -> int:
         """The place of a ship by her id, or -1."""

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from weathergage.engine.data import load_data
+from weathergage.engine.data import DataSet
 from weathergage.engine.figures import table_of, texts_of
-from weathergage.engine.game import Option, Scenario
+from weathergage.engine.game import Option
+from weathergage.engine.listing import Listing
 from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.man_o_war.setup import Setup
 from weathergage.games.man_o_war.state.muster import (
@@ -18,39 +19,23 @@ from weathergage.games.man_o_war.tables.prices import NAVIES
 YEARS: Final[list[str]] = ["1781", "1790", "1798"]
 """A year of each set of fleet lists."""
 
-_scenarios: Final[list[Scenario]] = []
-_options: Final[dict[str, list[Option]]] = {}
 
-
-def scenario_list() -> list[Scenario]:
-    """Every scenario in the order of listing; read once."""
-    if not _scenarios:
-        _scenarios.extend(_read_scenario(name) for name in load_data(PACKAGE).scenarios())
-    return _scenarios
-
-
-def _read_scenario(name: str) -> Scenario:
-    data = load_data(PACKAGE)
-    doc = data.scenario(name)
+def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
+    """The seats of a scenario where nobody says otherwise, and its length."""
     seats = table_of(doc, "seats")
-    about = " ".join(str(doc["description"]).split())
     length = data.number("scale", "time", "start", str(doc["start"]))
-    names = [str(seats.get(side, side)) for side in SIDES]
-    return Scenario(name, str(doc["title"]), names, length, about, doc.get("guided") is True)
+    return [str(seats.get(side, side)) for side in SIDES], length
 
 
-def option_list(scenario: str) -> list[Option]:
-    """What may be chosen for a scenario, with its own defaults; read once."""
-    if scenario not in _options:
-        doc = load_data(PACKAGE).scenario(scenario)
-        meaning = "p.3: the hour at which the battle begins; night falls at seven"
-        start = Option("start", "choice", str(doc["start"]), meaning, ["15", "13", "11"])
-        _options[scenario] = [start, *(_fleet_options(doc) if doc.get("built") is True else [])]
-        if max(len(divisions_of(doc, side)) for side in SIDES) > 1:
-            meaning = "p.9: one commander a camp, or each division a seat that signals alone reach"
-            each = Option("commanders", "choice", "one", meaning, ["one", "each"])
-            _options[scenario].append(each)
-    return _options[scenario]
+def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
+    """What may be chosen for a scenario, with its own defaults."""
+    meaning = "p.3: the hour at which the battle begins; night falls at seven"
+    start = Option("start", "choice", str(doc["start"]), meaning, ["15", "13", "11"])
+    out = [start, *(_fleet_options(doc) if doc.get("built") is True else [])]
+    if max(len(divisions_of(doc, side)) for side in SIDES) > 1:
+        meaning = "p.9: one commander a camp, or each division a seat that signals alone reach"
+        out.append(Option("commanders", "choice", "one", meaning, ["one", "each"]))
+    return out
 
 
 def _fleet_options(doc: dict[str, object]) -> list[Option]:
@@ -69,8 +54,11 @@ def _fleet_options(doc: dict[str, object]) -> list[Option]:
     ]
 
 
+LISTING: Final = Listing(PACKAGE, describe, options_of)
+
+
 def position_setup(position: dict[str, object]) -> Setup:
     """The setup of a position: the scenario lends its camps and seats; the ships are its own."""
     scenario = scenario_in(position, "small-squadron")
-    options = options_in(position, option_list(scenario))
+    options = options_in(position, LISTING.options(scenario))
     return setup_for(scenario, options, position.get("pack"), texts_of(position, "land"))

@@ -1,7 +1,9 @@
 """The after-action report: every vessel as she was at the end, and what the camps are judged by."""
 
+from weathergage.engine.event import Modifier
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
 from weathergage.games.man_o_war.rules.morale import commanded, losses, morale_terms
+from weathergage.games.man_o_war.rules.morale import morale as resolve
 from weathergage.games.man_o_war.setup import CAMPS
 from weathergage.games.man_o_war.state.battle import ESCAPED, FATES, FLAGS, NO_FLAG, Battle, Ship
 from weathergage.games.man_o_war.tables.forms import MASTS
@@ -34,9 +36,22 @@ def morale(battle: Battle, camp: int) -> list[dict[str, object]]:
     """What a camp's morale is the sum of."""
     terms = [
         {"name": item.name.capitalize(), "value": int(item.value)}
-        for item in morale_terms(battle, camp)
+        for item in told_terms(battle, camp)
     ]
-    return [*terms, {"name": "Sum", "value": int(battle.camps[camp].morale)}]
+    return [*terms, {"name": "Sum", "value": told_morale(battle, camp)}]
+
+
+def told_morale(battle: Battle, camp: int) -> int:
+    """The result of the last test, which counts until the next (p.4, R19); before there are ships,
+    what the navy begins with."""
+    return int(battle.camps[camp].morale if battle.ships else resolve(battle, camp))
+
+
+def told_terms(battle: Battle, camp: int) -> list[Modifier]:
+    """What that result is the sum of; what has happened since counts at the next test."""
+    terms = morale_terms(battle, camp)
+    since = told_morale(battle, camp) - int(resolve(battle, camp))
+    return [*terms, Modifier("since the last test", since, "R19")] if since else terms
 
 
 def vessel(battle: Battle, ship: Ship) -> dict[str, object]:

@@ -1,11 +1,11 @@
 """A battle as a scene: the sea, the wind, the lines, the order of the turn, the forms."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.knowledge.view import BattleView
-from weathergage.games.man_o_war.rules.morale import morale_terms
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.setup import DIVISIONS
 from weathergage.games.man_o_war.state.battle import (
@@ -19,6 +19,7 @@ from weathergage.games.man_o_war.state.battle import (
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.order_strip import division_name, order_strip
 from weathergage.games.man_o_war.table.pieces import TONES, is_flagship, piece_of
+from weathergage.games.man_o_war.table.report import told_morale, told_terms
 from weathergage.games.man_o_war.table.shores import areas_of, work_arc, work_form, work_piece
 from weathergage.games.man_o_war.table.vessel_form import vessel_form
 from weathergage.games.man_o_war.tables.sailing import FORCES
@@ -40,6 +41,7 @@ from weathergage.scene import (
     Tie,
     Wind,
     broadside,
+    read_nations,
 )
 
 MARGIN: Final = 7.0
@@ -50,6 +52,8 @@ FURNITURE: Final = 5.0
 DUSK: Final = 19 * 60
 MINUTES: Final = 15
 
+HOME: Final = Path(__file__).resolve().parents[1]
+
 
 def battle_scene(view: BattleView) -> Scene:
     """What a seat sees of the battle."""
@@ -57,7 +61,8 @@ def battle_scene(view: BattleView) -> Scene:
     setup = battle.setup
     board = sea_board(battle)
     people = [navy.people for navy in setup.navies]
-    morale = ", ".join(f"{people[x]} {int(battle.camps[x].morale)}" for x in range(2))
+    morale = ", ".join(f"{people[x]} {told_morale(battle, x)}" for x in range(2))
+    shown = [NATIONS[navy.nation] for navy in setup.navies]
     return Scene(
         title=setup.title,
         subtitle=f"Turn {battle.turn} of {setup.turns}, {PHASES[battle.phase]}. Morale: {morale}.",
@@ -68,6 +73,7 @@ def battle_scene(view: BattleView) -> Scene:
         sequence=order_strip(battle),
         you=commanded(battle, view.seat),
         focus=focus_of(board),
+        nations=read_nations(HOME, tuple(dict.fromkeys(shown))),
     )
 
 
@@ -105,12 +111,12 @@ def side_of(battle: Battle, camp: int) -> Side:
     """A camp with its navy; its figure is its morale (p.4)."""
     setup = battle.setup
     navy = setup.navies[camp]
-    morale = int(battle.camps[camp].morale)
     terms = tuple(
         Fact(item.name.capitalize(), f"{item.value:+d}".replace("-", "−"), item.rule)
-        for item in morale_terms(battle, camp)
+        for item in told_terms(battle, camp)
     )
     nation = (NATIONS[navy.nation],)
+    morale = told_morale(battle, camp)
     return Side(setup.camps[camp], navy.people, nation, morale, "morale", terms)
 
 

@@ -2,12 +2,7 @@
 
 from typing import final
 
-from weathergage.engine.tempers import Tempers, tempers_beside
-
-
-def doctrine_tempers() -> Tempers:
-    """The parameters and named tempers of the doctrine."""
-    return tempers_beside(__file__, "doctrine")
+from weathergage.engine.tempers import usual_beside
 
 
 @final
@@ -15,7 +10,7 @@ class Temper:
     """A value for each parameter; `tempers.toml` says what they mean."""
 
     def __init__(self, values: dict[str, float] | None = None) -> None:
-        given = values if values is not None else doctrine_tempers().usual()
+        given = values if values is not None else usual_beside(__file__)
         self.gain: float = given["gain"]
         self.flight: float = given["flight"]
         self.shun: float = given["shun"]

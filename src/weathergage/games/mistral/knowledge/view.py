@@ -2,9 +2,8 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
-from weathergage.engine.state import KnownView, decode_known
+from weathergage.engine.state import KnownView
 
 from ..rules.tasks import announced
 from ..state.battle import Task
@@ -31,7 +30,6 @@ from ..state.records import (
     copy_squadron,
     copy_task,
 )
-from ..state.saving import load_war
 from ..state.war import War
 from .showing import view_data
 
@@ -40,6 +38,8 @@ def known_to(state: War, seat: int) -> War:
     """What a seat knows; the umpire knows everything."""
     if seat == UMPIRE:
         return state.copy()
+    if seat == state.seat:
+        return state
     new = War(state.setup)
     new.seat = seat
     _show_open(state, new)
@@ -217,9 +217,3 @@ class WarView(KnownView[War]):
         out = view_data(self.known)
         out["busy"] = self.busy()
         return out
-
-
-def decode_view(blob: bytes, book: Book) -> WarView:
-    """A view from its bytes."""
-    seat, raw = decode_known(blob)
-    return WarView(load_war(raw, book), seat)

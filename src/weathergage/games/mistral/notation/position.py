@@ -39,7 +39,7 @@ from ..state.forces import (
     Squadron,
     Stage,
 )
-from ..state.muster import opening_position, option_list, setup_for, squadron_of
+from ..state.muster import LISTING, opening_position, setup_for, squadron_of
 from ..state.tokens import add, show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
@@ -90,7 +90,7 @@ def read_position(position: dict[str, object], book: Book) -> War:
 
 def _setup(position: dict[str, object]) -> Setup:
     scenario = scenario_in(position, "straits")
-    options = options_in(position, option_list(scenario))
+    options = options_in(position, LISTING.options(scenario))
     return setup_for(scenario, options, position.get("pack"))
 
 
@@ -276,7 +276,7 @@ def _squadron(state: War, word: str) -> Squadron:
 
 def position_text(state: War) -> str:
     """The whole truth as text."""
-    out: dict[str, Any] = write_choices(state.setup, option_list(state.setup.scenario))
+    out: dict[str, Any] = write_choices(state.setup, LISTING.options(state.setup.scenario))
     out["fields"] = packed(state.setup.keeper.dump(state))
     out["steps"] = [packed(step) for step in state.dump_stack()]
     if state.outcome is not None:

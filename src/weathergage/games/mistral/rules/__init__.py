@@ -9,7 +9,7 @@
  7        spotting, dummies, damage, marks         Ex 2.6    trade
  8        battle, battle_joining, battle_lines,    any       asking (how this game asks)
           battle_dice, battle_fire, casualties,
-          recovery
+          recovery, regroup
 
 A chapter pushes the steps of later ones by their names; it imports only what lies below it.
 """
@@ -39,6 +39,7 @@ from . import (
     order_step,
     pirates,
     prestige,
+    regroup,
     requests,
     schedule,
     sequence,
@@ -53,6 +54,7 @@ from . import (
 CHAPTERS: Final[list[Chapter]] = [
     Chapter("", records=RECORDS),
     staff.CHAPTER,
+    regroup.CHAPTER,
     sequence.CHAPTER,
     courses.CHAPTER,
     moving.CHAPTER,

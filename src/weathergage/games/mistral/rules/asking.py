@@ -1,11 +1,13 @@
 """How this game asks: the bases of its questions, and the one die it has."""
 
+import random
 from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Done, Question, R
+from weathergage.engine.asking.question import spare as spare
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 
@@ -24,13 +26,6 @@ def roll(luck: Chance, label: str) -> int:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WarQuestion(Question[War, R, Answer], Generic[R]):
     """One answer out of a few, in words that may be the same every time."""
-
-    def __init__(self, name: str, rule: str, words: str) -> None:
-        super().__init__(name, rule)
-        self.words = words
-
-    def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
-        return self.words
 
     def judge(self, known: War, ask: Ask[R], seat: int, action: Action) -> Refusal | None:
         """That one is done, or a group of orders, is no answer here."""
@@ -52,12 +47,12 @@ class Always(FleetQuestion[War, R, Answer], Generic[R]):
     """Orders to pieces of a seat that is asked whether it has any or not, and says itself when it
     is done: that it has nothing to order is nobody else's business."""
 
-    def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
-        super().__init__(name, rule, kinds)
-        self.words = words
-
-    def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
-        return self.words
+    def __init__(
+        self, name: str, rule: str, kinds: list[str], words: str, seldom: float = 0.0
+    ) -> None:
+        super().__init__(name, rule, kinds, words)
+        self.seldom = seldom
+        """How often somebody who answers at random leaves it: where every order costs something."""
 
     def part_of(self, order: Answer) -> str:
         return order.piece
@@ -71,6 +66,16 @@ class Always(FleetQuestion[War, R, Answer], Generic[R]):
             return None if pieces else Done()
         orders = self.orders(known, ask, pieces[0]) if len(pieces) == 1 else None
         return orders[0] if orders is not None and len(orders) == 1 else None
+
+    def sample(self, known: War, ask: Ask[R], seat: int, rng: random.Random) -> Action:
+        if self.seldom and rng.random() < self.seldom and self.may_be_done(known, ask, seat):
+            return Done()
+        return super().sample(known, ask, seat, rng)
+
+    def draw(self, state: War, ask: Ask[R], piece: int, rng: random.Random) -> Answer:
+        orders = self.orders(state, ask, piece)
+        assert orders, f"{self.name}: an open piece has no order"
+        return any_way(orders, rng)
 
     def certain(self, order: Answer) -> bool:
         return False
@@ -104,19 +109,24 @@ class OfFormations(Always[R], Generic[R]):
         raise NotImplementedError
 
 
+def any_way(answers: list[Answer], rng: random.Random) -> Answer:
+    """An answer drawn at random: first what is done, then how, so that what can be done in few ways
+    is tried as often as what can be done in many."""
+    kinds: list[str] = []
+    for answer in answers:
+        if _what(answer) not in kinds:
+            kinds.append(_what(answer))
+    kind = kinds[int(rng.random() * len(kinds))]
+    ways = [answer for answer in answers if _what(answer) == kind]
+    return ways[int(rng.random() * len(ways))]
+
+
+def _what(answer: Answer) -> str:
+    return f"{answer.kind} {answer.choice}" if answer.kind == "task" else answer.kind
+
+
 def own(state: War, seat: int, answer: Answer) -> Formation:
     """The own Formation that a legal answer is for."""
     it = find_piece(state, seat, answer.piece)
     assert it is not None
     return it
-
-
-def spare(answer: Answer, used: list[str], rule: str) -> Refusal | None:
-    """Fields that a kind of answer does not use must be empty."""
-    filled: list[str] = []
-    for name in answer.data():
-        if name != "kind" and name not in used:
-            filled.append(name)
-    if filled:
-        return Refusal(f"This answer has no use for: {', '.join(filled)}.", rule)
-    return None

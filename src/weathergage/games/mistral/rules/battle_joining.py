@@ -130,7 +130,7 @@ def opposed(state: War, side: int) -> list[Formation]:
 
 def bar_assist(state: War, aux: Auxiliary) -> Refusal | None:
     """Why an Auxiliary cannot help a Formation to join. (8.24)"""
-    if "assist" not in sheet_of(state, aux).tasks:
+    if not sheet_of(state, aux).does("assist"):
         return Refusal("Its class does not help so.", "8.24")
     refusal = bar_tasking(state, aux)
     if refusal is None and engaged(state).place not in reach(state, aux):

@@ -64,9 +64,8 @@ def chains(state: War, it: Formation) -> list[list[int]]:
     if kind.routes == "none":
         return [[start, goal] for goal in open_goals(state, it) or kind.goals]
     out: list[list[int]] = []
-    for id, places in state.setup.general.routes.items():
-        if id.startswith(kind.routes):
-            out.append(_chain(kind, places, start))
+    for places in state.setup.general.routes_of(kind.routes):
+        out.append(_chain(kind, places, start))
     if kind.routes == "fl" and not is_open(state, it, kind.goals[0]):
         out += [[*chain[:-1], kind.goals[1]] for chain in out]
     return out

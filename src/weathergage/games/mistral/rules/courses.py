@@ -1,5 +1,6 @@
 """Where Formations are to go in an MPI: plotted openly by Player A, ordered by the other. (5.1)"""
 
+import random
 from typing import Final, final
 
 from weathergage.engine.asking.book import Chapter
@@ -22,12 +23,14 @@ from ..state.forces import (
     Kind,
 )
 from ..state.war import War
-from ..tables.atlas import OFF_MAP
+from ..tables.atlas import MANY, OFF_MAP
+from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
 from .convoy_routes import (
     bar_convoy_harbour,
     bar_convoy_step,
+    convoy_of,
     convoy_steps,
     make_for,
     onward_goals,
@@ -44,8 +47,21 @@ from .forces import (
     is_real,
 )
 from .marks import marks_at
-from .passages import bar_passage, bar_to, goals, legal_steps, may_wait, needs_passage, ways_out
+from .orders import card_of
+from .passages import (
+    bar_passage,
+    bar_to,
+    goals,
+    legal_steps,
+    may_wait,
+    needs_passage,
+    way,
+    ways_out,
+)
 from .weather import in_gale
+
+ONWARD: Final = 0.75
+"""How often somebody who answers at random sends a Formation where its Order wants it."""
 
 
 @final
@@ -59,6 +75,15 @@ class Courses(OfFormations[Record]):
 
     def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
         return course_orders(state, state.forces[piece])
+
+    def draw(self, state: War, ask: Ask[Record], piece: int, rng: random.Random) -> Answer:
+        """Mostly on towards its Order, where it has one: nobody who steers anywhere else carries it
+        out."""
+        it = state.forces[piece]
+        orders = course_orders(state, it)
+        if rng.random() < ONWARD:
+            orders = [order for order in orders if leads_on(state, it, order)] or orders
+        return orders[int(rng.random() * len(orders))]
 
     def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
         index = self.find(known, answer.piece)
@@ -259,6 +284,45 @@ def _sailings(state: War, it: Formation, id: str) -> list[Answer]:
     if not needs_passage(state, it):
         return [Answer("sail", id)]
     return [Answer("sail", id, "", place_id(state, goal)) for goal in goals(state, it)]
+
+
+def leads_on(state: War, it: Formation, answer: Answer) -> bool:
+    """Whether a course brings a Formation nearer to what its Order wants, or keeps it there."""
+    goal = bound_for(state, it)
+    if it.kind == Kind.CONVOY or goal == NONE:
+        return answer.kind == "course"
+    if it.place == goal:
+        return answer.kind == "hold"
+    there = state.setup.atlas.index.get(answer.to, NONE)
+    return there != NONE and way(state, it, there, goal) < way(state, it, it.place, goal)
+
+
+def bound_for(state: War, it: Formation) -> int:
+    """Where the Order of a Formation wants it next, or NONE. (9.4)"""
+    order = state.order_of(it)
+    if order is None:
+        return NONE
+    card = card_of(state, order)
+    if card.type == SEEK:
+        return lair(state, it)
+    if card.type == ESCORT:
+        convoy = convoy_of(state, it.side, order.chit)
+        return convoy.place if convoy is not None else NONE
+    if card.type != CRUISE:
+        return state.setup.atlas.find(card.targets[order.target])
+    line = state.setup.general.lines[card.targets[0]].places
+    left = [place for n, place in enumerate(line) if not order.visited & 1 << n]
+    return left[0] if left else line[0]
+
+
+def lair(state: War, it: Formation) -> int:
+    """The nearest Enemy Port, where a Battle may be had, or NONE."""
+    best, far = NONE, MANY
+    for port in state.setup.atlas.ports:
+        steps = way(state, it, it.place, port.place)
+        if steps < far and is_enemy_port(state, it.side, port.place):
+            best, far = port.place, steps
+    return best
 
 
 def usual_course(state: War, it: Formation) -> Answer:

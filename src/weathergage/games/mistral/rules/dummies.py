@@ -126,6 +126,8 @@ def drop(state: War, it: Formation, log: Log) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "7.15",
-    questions=[Dummies("dummies", "7.15", ["dummy", "drop"], "Place or take away Dummies.")],
+    questions=[
+        Dummies("dummies", "7.15", ["dummy", "drop"], "Place or take away Dummies.", seldom=0.6)
+    ],
     kinds=["dummy", "drop"],
 )

@@ -1,12 +1,11 @@
 """Second throws, and what a player's Rank does to his dice. (12.2, 12.4)"""
 
-import random
 from typing import Final, final
 
 from weathergage.engine.asking.book import Chapter
-from weathergage.engine.asking.question import Ask, Done, Record
+from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -181,13 +180,6 @@ class Pledge(Always[Record]):
     def orders(self, state: War, ask: Ask[Record], piece: int) -> list[Answer] | None:
         return [Answer("mulligan", ALL[piece])]
 
-    def sample(self, known: War, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
-        """Seldom: whoever throws everything twice has soon nothing to spend."""
-        pieces = self.pieces_open(known, ask, seat)
-        if not pieces or rng.random() < 0.9:
-            return Done()
-        return Answer("mulligan", ALL[pieces[int(rng.random() * len(pieces))]])
-
     def why_not(self, known: War, ask: Ask[Record], seat: int, answer: Answer) -> Refusal | None:
         return bar_pledge(known, seat, answer.piece) or spare(answer, ["piece"], "12.2")
 
@@ -214,6 +206,7 @@ CHAPTER: Final[Chapter] = Chapter(
             "12.2",
             ["mulligan"],
             "Which dice are thrown again in this Turn where they fail, for a Prestige each?",
+            seldom=0.8,
         )
     ],
     kinds=["mulligan"],

@@ -122,7 +122,7 @@ def one_blow(state: War, side: int, die: int, column: int) -> tuple[int, int, bo
 
 def fire_need(state: War, squadron: Squadron) -> int:
     """What a Fireship's die and DRMs must come to. (6.24)"""
-    return state.setup.combat.fireship["sail_factor"] * squadron.sail
+    return state.setup.combat.fireship_need(squadron.sail)
 
 
 def throw_fireship(
@@ -175,7 +175,7 @@ def bombard(state: War, task: Task, luck: Chance, log: Log) -> None:
         return
     die = bent(state, task.side, "marine", roll(luck, "bomb"))
     word = "facilities" if task.word == "bomb-port" else "road"
-    ok = die <= state.setup.combat.bomb[word]
+    ok = state.setup.combat.coast_raid(die, word)
     text = f"The Bomb {'wrecks' if ok else 'does no harm to'} {AIMS[word]}."
     tell(state, log, "bombard", "6.25", text, {"success": ok}, [die], place=task.place)
     if not ok:
@@ -224,7 +224,7 @@ def shell(state: War, task: Task, luck: Chance, log: Log) -> None:
 def land_marines(state: War, task: Task, luck: Chance, log: Log) -> None:
     """A raid spoils a Port's next repair roll, or moves the campaign on that coast. (6.26)"""
     die = bent(state, task.side, "marine", roll(luck, "raid"))
-    ok = die <= state.setup.combat.marine["raid"]
+    ok = state.setup.combat.coast_raid(die, "raid")
     text = f"The marines land and {'do great harm' if ok else 'are beaten back to their boats'}."
     tell(state, log, "raided", "6.26", text, {"success": ok}, [die], place=task.place)
     port = state.setup.atlas.places[task.place].port
@@ -243,7 +243,7 @@ def land_marines(state: War, task: Task, luck: Chance, log: Log) -> None:
 def cut_out(state: War, task: Task, luck: Chance, log: Log) -> None:
     """Cutting out sends an Auxiliary of the Port home, or costs a Convoy there CP. (6.26)"""
     die = bent(state, task.side, "marine", roll(luck, "cutting-out"))
-    ok = die <= state.setup.combat.marine["cutting_out"]
+    ok = state.setup.combat.coast_raid(die, "cutting_out")
     text = f"The boats go in to cut out a prize and {'bring her away' if ok else 'are driven off'}."
     tell(state, log, "cut-out", "6.26", text, {"success": ok}, [die], place=task.place)
     if not ok:

@@ -22,7 +22,7 @@ from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
 from ..words.telling import tell, tell_of
 from .asking import OfFormations, own, spare
 from .auxiliaries import aux_id, by_card, find_aux
-from .commands import leadership
+from .commands import commands_of, leadership
 from .convoys import disperse
 from .favours import throw
 from .forces import is_knights, is_real
@@ -165,14 +165,18 @@ def lost_escort(state: War, it: Formation) -> bool:
 
 
 def bar_hand_over(state: War, it: Formation, other: Formation) -> Refusal | None:
-    """Why one Formation may not take over the Order of another. (9.41)"""
+    """Why one Formation may not take over the Order of another: it must lie there, be free, of the
+    Order's Command and strong enough. (9.41, Q145)"""
     off_map = state.setup.atlas.places[it.place].kind == OFF_MAP
     same = other.place == it.place and (other.state == it.state or off_map)
     if other is it or not same or not is_real(other):
         return Refusal("They are not in one location in the same state.", "9.41")
     if other.order != NONE or other.away or is_knights(other):
         return Refusal("It has an Order already, or takes none.", "9.36")
-    return bar_force(state, state.setup.general.chits[it.order].type, other)
+    card = state.setup.general.chits[it.order]
+    if card.cup not in commands_of(other):
+        return Refusal("It is of another Command.", "9.41")
+    return bar_force(state, card.type, other)
 
 
 def bar_arming(state: War, it: Formation, id: str) -> Refusal | None:
@@ -280,6 +284,7 @@ CHAPTER: Final[Chapter] = Chapter(
             "9.38",
             KINDS,
             "Hand Orders over, end them on purpose, or turn Auxiliaries into Sail?",
+            seldom=0.8,
         )
     ],
     kinds=KINDS,

@@ -38,7 +38,7 @@ def pirates(state: War, luck: Chance, log: Log) -> None:
     if state.impulse != 1 or season_of(state.turn) < SUMMER:
         return
     die = roll(luck, "pirates")
-    named = state.setup.general.active[die]
+    named = state.setup.general.active_pirates(die)
     names: list[str] = []
     where: list[str] = []
     for id, pirate in zip(CORSAIRS, state.pirates, strict=True):

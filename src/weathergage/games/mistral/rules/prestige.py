@@ -5,7 +5,6 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
-from weathergage.engine.figures import number
 from weathergage.engine.state import Outcome
 
 from ..state.forces import NONE, Post
@@ -145,7 +144,7 @@ def game_end(state: War, luck: Chance, log: Log) -> None:
 
 def affordable(state: War, difference: int) -> list[str]:
     """The Player Ranks that a difference in Prestige buys for the next game. (12.4, Q105)"""
-    rows = [row for row in state.setup.general.ranks if number(row["cost"]) <= difference]
+    rows = state.setup.general.ranks_for(difference)
     return [f"{row['name']} ({row['cost']})" for row in rows]
 
 

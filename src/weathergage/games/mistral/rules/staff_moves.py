@@ -6,13 +6,14 @@ from weathergage.engine.event import Log
 from ..state.forces import NONE, READY, Act, Box, Formation, Kind, Leader, Post, Squadron
 from ..state.tokens import remove, show
 from ..state.war import War
+from ..tables.names import COMMAND_OF
 from ..words.names import leader_name, told_name, told_place, told_squadron
 from ..words.telling import sentence, tell, tell_of, tell_side
 from .commands import commands_of, senior
 from .forces import sail_of
 from .marks import drop_shadows
 from .mixing import mix
-from .orders import check_between, strategy_check
+from .orders import card_of, check_between, strategy_check
 from .squadrons import alone, drop_empty, find_squadron, pour, split
 from .staff_bars import bar_detach, bar_join, bar_post, bar_transfer, neighbours
 
@@ -72,11 +73,14 @@ def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log:
 
 
 def keep_order(state: War, it: Formation, new: Formation) -> None:
-    """Where a Formation was split its Order is with the senior Leader, else with most Sail. (9.36,
-    Q73)"""
+    """Where a Formation was split its Order is with the senior Leader, else with most Sail; in any
+    case with ships of its Command. (9.36, Q73, Q145)"""
+    if it.order == NONE:
+        return
     leader = senior(state, [*it.leaders, *new.leaders])
     goes = leader in new.leaders if leader != NONE else sail_of(new) > sail_of(it)
-    if it.order != NONE and goes:
+    cup = card_of(state, state.orders[it.order]).cup
+    if (goes or cup not in commands_of(it)) and cup in commands_of(new):
         new.order, it.order = it.order, NONE
         state.orders[new.order].formation = new.number
 
@@ -84,12 +88,9 @@ def keep_order(state: War, it: Formation, new: Formation) -> None:
 def unform(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """A Flotilla without a Leader breaks up; the Squadron with most Sail keeps the Order. (3.31)"""
     it.kind = Kind.INDEPENDENT
-    best = 0
-    for place, squadron in enumerate(it.squadrons):
-        if squadron.sail > it.squadrons[best].sail:
-            best = place
-    others = [squadron for place, squadron in enumerate(it.squadrons) if place != best]
-    it.squadrons = [it.squadrons[best]]
+    best = executor(state, it)
+    others = [squadron for squadron in it.squadrons if squadron is not best]
+    it.squadrons = [best]
     for squadron in others:
         new = alone(state, it, squadron)
         if new.state == READY and it.token:
@@ -97,6 +98,18 @@ def unform(state: War, it: Formation, luck: Chance, log: Log) -> None:
             tell_of(state, log, new, "appears", "3.31", "{} appears on the chart.")
     if others and it.token:
         mix(state, it.side, it.place, luck, log)
+
+
+def executor(state: War, it: Formation) -> Squadron:
+    """The Squadron with most Sail, of those of its Order's Command where it has one. (3.31,
+    Q145)"""
+    order = state.order_of(it)
+    cup = card_of(state, order).cup if order is not None else NONE
+    able = [each for each in it.squadrons if COMMAND_OF[each.nation] == cup] or it.squadrons
+    best = able[0]
+    for squadron in able:
+        best = squadron if squadron.sail > best.sail else best
+    return best
 
 
 # Leaders.

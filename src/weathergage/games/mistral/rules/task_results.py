@@ -51,6 +51,7 @@ SCREEN_WORDS: Final[dict[str, str]] = {
     "partial": "it is hindered and goes on",
     "no": "it goes on unhindered",
     "quick": "it is too quick to be caught",
+    "off": "it has its look, but is seen off and follows nobody",
 }
 STATION_WORDS: Final[dict[str, str]] = {
     "interdict": "post a raider at",
@@ -137,15 +138,18 @@ def screened(state: War, task: Task, aux: Auxiliary, log: Log) -> bool:
         return False
     other = by_card(state, task.screen)
     quick = class_of(state, aux) in (AUX_LIGHT, AUX_PRIVATEER) and task.kind in (SEARCH, LOOK)
-    result = compare(state, aux, other, task.place) if not quick else 0
+    result = compare(state, aux, other, task.place)
     aux.shown = True
-    word = "quick" if quick else SCREENS[result]
+    word = SCREENS[result]
+    if quick:
+        word = ("off" if result == SCREEN_YES else word) if task.follow else "quick"
     name = state.setup.auxes[aux.card].name
     reveal(state, name, sheet_of(state, aux).id, other, word, task.place, log)
-    if not quick:
+    if word != "quick":
         send_home(state, other)
-    task.partial = result == SCREEN_PARTIAL
-    return result == SCREEN_YES
+    task.follow = task.follow and word != "off"
+    task.partial = result == SCREEN_PARTIAL and not quick
+    return result == SCREEN_YES and not quick
 
 
 def reveal(
@@ -218,7 +222,7 @@ def search_one(
 
 def may_shadow(state: War, aux: Auxiliary, place: int) -> bool:
     """Shadowing is not allowed in Gales, for Galleys not in Sea Zones. (7.13)"""
-    if in_gale(state, place) or "shadow" not in sheet_of(state, aux).tasks:
+    if in_gale(state, place) or not sheet_of(state, aux).does("shadow"):
         return False
     zone = state.setup.atlas.places[place].kind in (SEA_ZONE, BOX)
     return not (zone and class_of(state, aux) == AUX_GALLEY)

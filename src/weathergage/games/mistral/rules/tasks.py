@@ -38,7 +38,7 @@ from ..tables.atlas import COASTAL, OFF_MAP, PORT
 from ..tables.names import FRENCH, KNIGHTS
 from ..words.names import SIDE_NAMES, place_id, told_place
 from ..words.telling import tell
-from .asking import WarQuestion, spare
+from .asking import WarQuestion, any_way, spare
 from .auxiliaries import aux_id, base_of, find_aux, reach, sheet_of
 from .campaigns import is_open_at
 from .forces import enemy_tokens, is_enemy_port, is_friendly, is_key
@@ -95,12 +95,10 @@ class TaskQuestion(WarQuestion[Window]):
         return out + pirate_tasks(known, seat)
 
     def sample(self, known: War, ask: Ask[Window], seat: int, rng: random.Random) -> Action:
-        """Half the time nobody: a window would never be shut otherwise."""
+        """Mostly nobody: a window would never be shut otherwise."""
         options = self.options(known, ask, seat)
         assert options is not None
-        if rng.random() < 0.6:
-            return PASS
-        return options[int(rng.random() * len(options))]
+        return PASS if rng.random() < 0.6 else any_way(options, rng)
 
     def why_not(self, known: War, ask: Ask[Window], seat: int, answer: Answer) -> Refusal | None:
         if answer.kind == "pass":
@@ -268,7 +266,7 @@ def bar_task(
     """Why a Task may not be given to an Auxiliary. (6.2, C.21)"""
     if choice not in CHOICES:
         return Refusal("Name a Task.", "6.2")
-    if WORDS.get(choice, choice) not in sheet_of(state, aux).tasks:
+    if not sheet_of(state, aux).does(WORDS.get(choice, choice)):
         return Refusal(f"Its class does no such Task: {choice}.", "6.2")
     nation = state.setup.auxes[aux.card].nation
     if nation == KNIGHTS and (choice != "hunt" or not pirates_at(state, aux.side, place)):
@@ -368,8 +366,8 @@ def tasks_for(state: War, aux: Auxiliary) -> list[Answer]:
     if bar_tasking(state, aux) is not None:
         return []
     id, out, near = aux_id(state, aux), [], reach(state, aux)
-    tasks = sheet_of(state, aux).tasks
-    choices = [choice for choice in CHOICES if WORDS.get(choice, choice) in tasks]
+    sheet = sheet_of(state, aux)
+    choices = [choice for choice in CHOICES if sheet.does(WORDS.get(choice, choice))]
     for place in near:
         to = place_id(state, place)
         for choice in choices:
@@ -404,7 +402,7 @@ class ScreenQuestion(WarQuestion[Record]):
 
 def bar_screening(state: War, aux: Auxiliary, task: Task) -> Refusal | None:
     """Why an Auxiliary cannot Screen a Task. (6.28)"""
-    if "screen" not in sheet_of(state, aux).tasks:
+    if not sheet_of(state, aux).does("screen"):
         return Refusal("Its class does not Screen.", "6.28")
     if state.setup.auxes[aux.card].nation == KNIGHTS and task.base == NONE:
         return Refusal("The Knights are at war with Pirates alone.", "Ex 2.54")

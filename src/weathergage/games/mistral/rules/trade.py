@@ -119,7 +119,7 @@ class Trade(OfAuxiliaries[Record]):
 
 def bar_trade(state: War, aux: Auxiliary) -> Refusal | None:
     """Why an Auxiliary is not sent to the track. (Ex 2.63)"""
-    if "levant" not in sheet_of(state, aux).tasks:
+    if not sheet_of(state, aux).does("levant"):
         return Refusal("Fleet and Fleet-50 Auxiliaries are sent.", "Ex 2.63")
     if aux.box not in (Box.AVAILABLE, Box.PORT, Box.FORMATION) or aux.task != NO_TASK:
         return Refusal("It is not at hand.", "Ex 2.63")

@@ -4,9 +4,9 @@ from typing import Final
 
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.data import DataSet, load_data
-from weathergage.engine.errors import unknown
 from weathergage.engine.figures import number, numbers, texts
-from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.game import Option, Value
+from weathergage.engine.listing import Listing
 from weathergage.engine.setups import Setups
 
 from ..setup import AuxCard, CorsairCard, ForceCard, LeaderCard, Setup, SquadronCard
@@ -54,26 +54,15 @@ FIRST_NEUTRAL: Final = KNIGHTS
 LATER: Final[list[str]] = ["e8", "later", "state"]
 """Auxiliaries that come with an event, by the schedule, or with their State."""
 CORSAIRS: Final[list[str]] = ["sale", "algiers", "tunis", "tripoli"]
-_scenarios: Final[list[Scenario]] = []
 
 
-def scenario_list() -> list[Scenario]:
-    """The scenarios, the introduction first."""
-    if not _scenarios:
-        data = load_data(PACKAGE)
-        for name in data.scenarios():
-            doc = data.scenario(name)
-            about = " ".join(str(doc["description"]).split())
-            guided = doc.get("guided") is True
-            length = number(doc["turns"])
-            _scenarios.append(Scenario(name, str(doc["title"]), list(SIDES), length, about, guided))
-    return _scenarios
+def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
+    """The seats, and how many Turns a scenario has."""
+    return list(SIDES), number(doc["turns"])
 
 
-def option_list(scenario: str) -> list[Option]:
+def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
     """What may be chosen for a scenario."""
-    if scenario not in load_data(PACKAGE).scenarios():
-        raise unknown("scenario", scenario, load_data(PACKAGE).scenarios())
     ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
     return [
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
@@ -83,6 +72,9 @@ def option_list(scenario: str) -> list[Option]:
         Option("british_second", "choice", "none", "a second British Rank (12.4)", ranks),
         Option("bourbon_second", "choice", "none", "a second Bourbon Rank (12.4)", ranks),
     ]
+
+
+LISTING: Final = Listing(PACKAGE, describe, options_of)
 
 
 # The setup.

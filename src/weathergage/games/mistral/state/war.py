@@ -8,8 +8,7 @@ from typing import Final, final
 
 from weathergage.engine.errors import Blank
 from weathergage.engine.records import Shared
-from weathergage.engine.setups import dump_kept
-from weathergage.engine.state import State
+from weathergage.engine.setups import GameSetup, KeptState
 
 from ..setup import Setup
 from .battle import Engagement, Task
@@ -32,7 +31,7 @@ FOUGHT: Final = 1_000_000
 
 
 @final
-class War(State):
+class War(KeptState):
     """The whole truth; what never changes is in the setup."""
 
     def __init__(self, setup: Setup) -> None:  # noqa: PLR0915 a record
@@ -183,8 +182,8 @@ class War(State):
         assert isinstance(new, War)
         return new
 
-    def dump(self) -> list[object]:
-        return dump_kept(self, self.setup)
+    def fixed(self) -> GameSetup:
+        return self.setup
 
 
 def token_of(formation: Formation) -> int:

@@ -1,8 +1,9 @@
 """The war as a scene: the chart with its winds, forces and Gales, Orders, sheets and papers."""
 
+from pathlib import Path
 from typing import Final
 
-from weathergage.scene import Bounds, Clock, Group, NodeMap, Phase, Scene, Side, Tie
+from weathergage.scene import Bounds, Clock, Group, NodeMap, Phase, Scene, Side, Tie, read_nations
 from weathergage.scene.boards import Board
 
 from ..knowledge.view import WarView
@@ -22,6 +23,8 @@ from .scene_weather import breezes, gale_marks
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("spanish", "french")]
 FOCUS: Final[Bounds] = (-18.2, -10.5, 21.0, 11.0)
 PHASES: Final = (Phase("operations", "Operations"), Phase("administration", "Administration"))
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "spanish", "french"))
+"""Those that it shows."""
 
 
 def war_scene(view: WarView) -> Scene:
@@ -52,6 +55,7 @@ def war_scene(view: WarView) -> Scene:
         panels=tuple(panels_of(known)),
         you=commanded(view),
         focus=FOCUS,
+        nations=NATIONS,
     )
 
 

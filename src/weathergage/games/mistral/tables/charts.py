@@ -182,7 +182,7 @@ class Asked:
 
     def fireship(self, die: Die, sail: Sail, blockade: Annotated[int, "0..5", "BV"] = 0) -> object:
         """C.4: whether a Fireship reaches her target (6.24)."""
-        return self._combat.fireship_hits(die, sail, blockade)
+        return die - blockade >= self._combat.fireship_need(sail)
 
     def convoy_attack(
         self,
@@ -290,11 +290,11 @@ class Asked:
 
     def pirates(self, die: Die) -> object:
         """C.17: active Pirates (Ex 2.52)."""
-        return list(self._general.active[die])
+        return self._general.active_pirates(die)
 
     def convoy_route(self, route: Annotated[str, "routes", "the route"]) -> object:
         """C.18: the way of a Convoy (10.1)."""
-        return self._named(self._general.routes[route])
+        return self._named(self._general.routes_of(route)[0])
 
     def year_end(
         self,
@@ -327,13 +327,12 @@ class Asked:
     def auxiliary(self, class_: Class) -> Reckoned:
         """C.21: what an Auxiliary may do (6.13)."""
         sheet = self._general.aux_classes[class_]
-        return list(sheet.tasks), [Modifier("reach", sheet.reach, "6.13")]
+        tasks = [task for task in sheet.tasks if sheet.does(task)]
+        return tasks, [Modifier("reach", sheet.reach, "6.13")]
 
     def coast_raid(self, die: Die, against: Annotated[int, RAIDS, "what is attempted"]) -> object:
         """C.22: Bombs and Marines against the coast (6.25)."""
-        bomb, marine = self._combat.bomb, self._combat.marine
-        most = [bomb["facilities"], bomb["road"], marine["raid"], marine["cutting_out"]]
-        return die <= most[against]
+        return self._combat.coast_raid(die, RAIDS[against].replace("-", "_"))
 
     def coast(self, space: Annotated[str, "coasts", "the Coastal Space"]) -> object:
         """C.22: the stretch of coast of a Coastal Space (Ex 3)."""

@@ -243,9 +243,15 @@ class CombatTables:
 
     # Fireships, Bombs, Convoys.
 
-    def fireship_hits(self, die: int, sail: int, blockade: int) -> bool:
-        """Whether a Fireship reaches her target; in Harbour the Blockade Value counts. (6.24)"""
-        return die - blockade >= self.fireship["sail_factor"] * sail
+    def fireship_need(self, sail: int) -> int:
+        """What the die of a Fireship must come to, the Blockade Value taken off in Harbour.
+        (6.24)"""
+        return self.fireship["sail_factor"] * sail
+
+    def coast_raid(self, die: int, against: str) -> bool:
+        """Whether a Bomb or Marines do what they were sent for. (6.25, 6.26, C.22)"""
+        most = self.bomb if against in self.bomb else self.marine
+        return die <= most[against]
 
     def convoy_damage(self, die: int, attacker: str, escort: int, partial: bool) -> int:
         """CP that an attack on a Convoy costs it. (10.18, 10.19)"""

@@ -41,6 +41,10 @@ class AuxClass:
         self.sail = CLASSES.index(str(row["sail"])) if row["sail"] in CLASSES else -1
         self.tasks = texts(row["tasks"])
 
+    def does(self, task: str) -> bool:
+        """Whether it is given such Tasks. (C.21)"""
+        return task in self.tasks
+
 
 @final
 class OrderType:
@@ -241,6 +245,18 @@ class GeneralTables:
     def relieved(self, die: int, lost: int) -> bool:
         """Whether a Fleet Admiral is relieved. (3.484)"""
         return die + self.relief["per_prestige"] * max(0, lost) > self.relief["stays"]
+
+    def active_pirates(self, die: int) -> list[str]:
+        """The Pirates that a die makes Active. (Ex 2.52, C.17)"""
+        return list(self.active[die])
+
+    def routes_of(self, family: str) -> list[list[int]]:
+        """The ways of the Convoy Route Chart that one kind of Convoy takes. (10.1, C.18)"""
+        return [list(places) for id, places in self.routes.items() if id.startswith(family)]
+
+    def ranks_for(self, prestige: int) -> list[dict[str, object]]:
+        """The Player Ranks that so much Prestige buys. (12.4, C.20)"""
+        return [row for row in self.ranks if number(row["cost"]) <= prestige]
 
     # Catching the wind. (5.25)
 

@@ -15,9 +15,10 @@ from ..tables.combat import BALL, CHAIN, DOUBLE, GRAPE, NO_RAKE, NO_SHOT, Shot
 from ..tables.sizes import ARCS
 from .helm import Helm
 from .outlook import Outlook
+from .rigging import chance_of_last_mast, high_means, may_aim_high
 from .sights import Sight, Spot
 from .temper import Temper
-from .worth import covered
+from .worth import Means, covered
 
 TRIFLE: Final = 0.05
 """A shot worth less than this is not fired."""
@@ -37,7 +38,10 @@ class Gunner:
         self.hull: dict[int, float] = {}
         """Boxes that others are already to cover."""
         self.crew: dict[int, float] = {}
+        self.aimed: dict[int, Means] = {}
+        """What counters aimed high do, by letter."""
         self.rakes = 0
+        self.high = 0
         self.held = 0
         self.fired = 0
 
@@ -72,6 +76,7 @@ class Gunner:
             return Aim()
         self.fired += 1
         self.rakes += 1 if found.rake != NO_RAKE else 0
+        self.high += 1 if best.high else 0
         self._count(ship, side, best, found)
         return best
 
@@ -86,11 +91,14 @@ class Gunner:
             if forced_bar(self.battle, ship, side, found.target) is not None:
                 continue
             for shot in shots:
-                worth = self.worth(ship, side, found, shot)
-                if worth > most:
-                    id = target_id(self.battle, found.target)
-                    best = Aim(id, ARCS[found.arc], SHOT_NAMES[shot] if named else "")
-                    most, chosen = worth, found
+                ways = [False, True] if may_aim_high(self.battle, found.target, shot) else [False]
+                for high in ways:
+                    worth = self.worth(ship, side, found, shot, high)
+                    if worth > most:
+                        id = target_id(self.battle, found.target)
+                        name = SHOT_NAMES[shot] if named else ""
+                        best = Aim(id, ARCS[found.arc], name, high)
+                        most, chosen = worth, found
         return best, most, chosen
 
     def number(self, ship: Ship, side: i64, found: Bearing) -> float:
@@ -101,28 +109,44 @@ class Gunner:
         shot.unloaded, shot.untrained = guns.loaded == NO_SHOT, ship.card.untrained_gunners
         return float(self.battle.setup.combat.counters(shot))
 
-    def worth(self, ship: Ship, side: i64, found: Bearing, shot: int) -> float:
-        """What a broadside is worth beside what others are to do to the same target."""
+    def worth(self, ship: Ship, side: i64, found: Bearing, shot: int, high: bool = False) -> float:
+        """What a broadside is worth beside what others are to do to the same target; with her last
+        mast she is lost whatever her boxes say (p.33)."""
         number = self.number(ship, side, found)
         band = int(self.battle.setup.sizes.band(found.distance))
         ships = len(self.battle.ships)
         if found.target >= ships:
             building = self.battle.buildings[found.target - ships]
             return self.ledger.at_building(building, shot, band, number)
-        hull, crew = self._boxes(found, shot, band, number)
+        hull, crew = self._boxes(found, shot, band, number, high)
         target = self.battle.ships[found.target]
         done = self.hull.get(int(found.target), 0.0), self.crew.get(int(found.target), 0.0)
         h, c = covered(target) + done[0], float(target.crew_covered()) + done[1]
-        return self.ledger.loss(target, h + hull, c + crew) - self.ledger.loss(target, h, c)
+        before = self.ledger.loss(target, h, c)
+        gain = self.ledger.loss(target, h + hull, c + crew) - before
+        letters = self.battle.setup.combat.letters(shot, band)
+        strikes = chance_of_last_mast(self.battle, target, letters, number, high)
+        whole = self.ledger.loss(target, float(target.card.log.boxes), 0.0) - before
+        return (1.0 - strikes) * gain + strikes * max(whole, gain)
 
-    def _boxes(self, found: Bearing, shot: int, band: int, number: float) -> tuple[float, float]:
+    def _boxes(
+        self, found: Bearing, shot: int, band: int, number: float, high: bool
+    ) -> tuple[float, float]:
         hull, crew = 0.0, 0.0
         burden = int(self.battle.ships[found.target].card.log.burden)
         for letter in self.battle.setup.combat.letters(shot, band):
-            mean = self.ledger.means[letter]
+            mean = self.mean(letter, high)
             hull += number * (mean.boxes[burden] + mean.extra)
             crew += number * mean.crew
         return hull, crew
+
+    def mean(self, letter: int, high: bool) -> Means:
+        """What a counter of a letter does, aimed at the hull or high."""
+        if not high:
+            return self.ledger.means[letter]
+        if letter not in self.aimed:
+            self.aimed[letter] = high_means(self.battle, letter)
+        return self.aimed[letter]
 
     def _count(self, ship: Ship, side: i64, aim: Aim, found: Bearing) -> None:
         """What this broadside is to do, for those that choose after it."""
@@ -131,7 +155,8 @@ class Gunner:
         loaded = ship.guns(side).loaded
         shot = int(loaded) if loaded != NO_SHOT else BALL
         band = int(self.battle.setup.sizes.band(found.distance))
-        hull, crew = self._boxes(found, shot, band, self.number(ship, side, found))
+        number = self.number(ship, side, found)
+        hull, crew = self._boxes(found, shot, band, number, aim.high)
         target = int(found.target)
         self.hull[target] = self.hull.get(target, 0.0) + hull
         self.crew[target] = self.crew.get(target, 0.0) + crew
@@ -163,6 +188,8 @@ class Gunner:
 
     def why_fire(self) -> str:
         """In a sentence."""
+        if self.high:
+            return "Her masts are worth more to us than her hull: we aim high."
         if self.rakes:
             return "An enemy lies open to a rake: now is the time to fire."
         if self.held and not self.fired:

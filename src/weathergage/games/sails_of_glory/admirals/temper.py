@@ -2,12 +2,7 @@
 
 from typing import final
 
-from weathergage.engine.tempers import Tempers, tempers_beside
-
-
-def doctrine_tempers() -> Tempers:
-    """The parameters and named tempers of the doctrine."""
-    return tempers_beside(__file__, "doctrine")
+from weathergage.engine.tempers import usual_beside
 
 
 @final
@@ -15,7 +10,7 @@ class Temper:
     """A value for each parameter."""
 
     def __init__(self, values: dict[str, float] | None = None) -> None:
-        given = values if values is not None else doctrine_tempers().usual()
+        given = values if values is not None else usual_beside(__file__)
         self.caution: float = given["caution"]
         self.press: float = given["press"]
         self.poise: float = given["poise"]

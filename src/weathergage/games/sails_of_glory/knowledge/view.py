@@ -3,9 +3,8 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
-from weathergage.engine.state import KnownView, decode_known
+from weathergage.engine.state import KnownView
 from weathergage.games.sails_of_glory.answers import ACTIONS
 from weathergage.games.sails_of_glory.notation.position import write_position
 from weathergage.games.sails_of_glory.rules.council import counsel
@@ -22,7 +21,6 @@ from weathergage.games.sails_of_glory.state.battle import (
     Guns,
     Ship,
 )
-from weathergage.games.sails_of_glory.state.saving import load_battle
 from weathergage.games.sails_of_glory.tables.cards import EMPTY, NAMES, SAILS, UNSEEN
 from weathergage.games.sails_of_glory.tables.combat import HIDDEN_SHOT, NO_SHOT, SHOT
 from weathergage.games.sails_of_glory.tables.counters import (
@@ -199,9 +197,3 @@ def marks(b: Battle, kinds: list[int]) -> list[str]:
     """Counters and markers by their names."""
     words = {CREW_MARK: "crew", FIRE_MARK: "fire"}
     return [faces(b, [kind])[0] if kind >= 0 else words.get(kind, "water") for kind in kinds]
-
-
-def decode_view(blob: bytes, book: Book) -> BattleView:
-    """A view from its bytes."""
-    seat, raw = decode_known(blob)
-    return BattleView(load_battle(raw, book), seat)

@@ -30,7 +30,7 @@ from weathergage.games.sails_of_glory.state.battle import (
     Tie,
 )
 from weathergage.games.sails_of_glory.state.muster import SECOND, muster
-from weathergage.games.sails_of_glory.state.options import option_list
+from weathergage.games.sails_of_glory.state.options import LISTING
 from weathergage.games.sails_of_glory.state.records import (
     dump_autopilot,
     dump_tally,
@@ -200,7 +200,7 @@ def take_from_cups(battle: Battle) -> None:
 def write_position(battle: Battle) -> dict[str, object]:
     """A battle in its notation: what is as at the start is left out."""
     setup = battle.setup
-    out = write_choices(setup, option_list(setup.scenario))
+    out = write_choices(setup, LISTING.options(setup.scenario))
     out["turn"], out["phase"] = int(battle.turn), PHASES[battle.phase]
     strength = f" {STRENGTHS[battle.wind_strength]}" if battle.wind_strength != MEDIUM else ""
     out["wind"] = format_heading(battle.wind_from) + strength

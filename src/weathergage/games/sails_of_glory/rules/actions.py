@@ -23,10 +23,11 @@ from ..answers import (
     RELOAD_STARBOARD,
     REPAIR,
 )
-from ..state.battle import Battle, Ship
+from ..state.battle import SIDE_NAMES, Battle, Ship
 from ..tables.cards import FULL, STRUCK
 from ..tables.combat import NO_SHOT
 from ..tables.counters import WATER_MARK
+from ..words.names import action_words
 from .contact import enemies_near, enemies_touching
 from .sailing import counts_as_struck, has_stopped
 from .special import masts_to_repair, most_sail
@@ -56,7 +57,8 @@ def too_many(battle: Battle, ship: Ship, number: i64) -> Refusal | None:
 def action_bar(battle: Battle, ship: Ship, action: i64, others: list[int]) -> Refusal | None:
     """Why an action cannot be planned: what cannot work is refused (p.29, R47)."""
     if ship.card.battery and action not in BATTERY_ACTIONS:
-        return Refusal(f"A battery has no action {ACTIONS[action]}.", "48.battery")
+        words = f"A battery has no such action: {action_words(action).lower()}."
+        return Refusal(words, "48.battery")
     if action in (RELOAD_PORT, RELOAD_STARBOARD, FIRE_PORT, FIRE_STARBOARD):
         return gun_action_bar(battle, ship, action, others)
     if action in (INCREASE, DECREASE):
@@ -78,17 +80,17 @@ def gun_action_bar(battle: Battle, ship: Ship, action: i64, others: list[int]) -
     """Loaded guns fire, empty ones are loaded; with continuous fire empty ones fire too, but not in
     the turn in which they are loaded (p.30, 35)."""
     side: i64 = action % 2
-    name, empty = ACTIONS[action], ship.guns(side).loaded == NO_SHOT
+    guns, empty = f"The {SIDE_NAMES[side]} guns", ship.guns(side).loaded == NO_SHOT
     if action in (FIRE_PORT, FIRE_STARBOARD):
         if empty and not battle.setup.rules.continuous:
-            return Refusal(f"{name}: these guns are not loaded.", "30.fire")
+            return Refusal(f"{guns} are not loaded.", "30.fire")
         if empty and (RELOAD_PORT + side in others or RELOAD_PORT + side in ship.kept):
-            return Refusal(f"{name}: these guns are to be loaded.", "35.continuous")
+            return Refusal(f"{guns} are to be loaded.", "35.continuous")
         return None
     if not empty:
-        return Refusal(f"{name}: these guns are loaded.", "30.reload")
+        return Refusal(f"{guns} are loaded.", "30.reload")
     if action in ship.kept:
-        return Refusal(f"{name}: these guns are being loaded.", "35.gunners")
+        return Refusal(f"{guns} are being loaded.", "35.gunners")
     return None
 
 

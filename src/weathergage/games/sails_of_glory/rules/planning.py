@@ -35,6 +35,7 @@ from ..tables.cards import (
     Card,
 )
 from ..tables.sizes import ABACK
+from ..words.names import badge_of, card_words
 from .actions import action_bar, drawn_actions, grog_bar, too_many
 from .grog import drink
 from .questions import MOST_LISTED, ShipAsk, ShipQuestion, gather, sealed
@@ -118,7 +119,8 @@ def part_bar(ship: Ship, card: Card) -> Refusal | None:
     if card.masts < masts_part(ship):
         return Refusal(f"{name} has two broken masts: plan a card that is for two.", "33.two-masts")
     if card.index == ship.first:
-        return Refusal(f"There is only one card {card.name}, and it is planned.", "33.mast")
+        words = f"There is only one {card_words(card.name)}, and it is planned."
+        return Refusal(words, "33.mast")
     return None
 
 
@@ -130,9 +132,8 @@ def veer_bar(ship: Ship, card: Card) -> Refusal | None:
     before = veer_before(ship)
     rating = ship.card.log.veer
     if before != NO_VEER and abs(int(card.veer - before)) > rating:
-        words = (
-            f"{card.name} is {abs(int(card.veer - before))} from {before}; her veer is {rating}."
-        )
+        far = abs(int(card.veer - before))
+        words = f"{badge_of(card.index)} is {far} from {before}; her veer is {rating}."
         return Refusal(words, "24.veer")
     return None
 

@@ -226,13 +226,7 @@ def _drawn(battle: Battle, attack: Attack) -> str:
 def aim_high(battle: Battle, attack: Attack, luck: Chance, log: Log) -> None:
     """Underlined counters and plain crew losses are put aside and as many of another letter drawn
     for them; a leak tears sails as well, a rudder hit breaks a mast (p.37, R64)."""
-    kinds = battle.setup.counters.kinds
-    attack.replaced = [
-        kind
-        for kind in attack.drawn
-        if kind >= 0
-        and (kinds[kind].underlined or (kinds[kind].symbol == CREW and kinds[kind].value == 0))
-    ]
+    attack.replaced = put_aside(battle, attack.drawn)
     attack.drawn = [kind for kind in attack.drawn if kind not in attack.replaced]
     letter = battle.setup.combat.draws["high"]
     more = draw(battle, letter, len(attack.replaced), luck)
@@ -245,6 +239,17 @@ def aim_high(battle: Battle, attack: Attack, luck: Chance, log: Log) -> None:
         fields["counters"] = list(faces(battle, more))
         fields["tokens"] = tokens(battle, more)
         tell(log, ship, "aimed-high", "37.high", text, fields)
+
+
+def put_aside(battle: Battle, drawn: list[int]) -> list[int]:
+    """The counters that are put aside when a broadside is aimed high (p.37)."""
+    kinds = battle.setup.counters.kinds
+    return [
+        kind
+        for kind in drawn
+        if kind >= 0
+        and (kinds[kind].underlined or (kinds[kind].symbol == CREW and kinds[kind].value == 0))
+    ]
 
 
 def spreading(battle: Battle, attacks: list[Attack]) -> list[int]:

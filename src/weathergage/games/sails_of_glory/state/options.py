@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput
 from weathergage.engine.figures import rows_of, table_of, whole_of
-from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.game import Option, Value
+from weathergage.engine.listing import Listing
 from weathergage.engine.positions import number_in, options_in, scenario_in
 from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
@@ -41,36 +42,14 @@ WHO: Final[list[str]] = ["none", *SIDES, "both"]
 BY_SIDE: Final[list[str]] = ["gunners", "sailors"]
 """Optional rules that say whose crews they are about."""
 
-_scenarios: Final[list[Scenario]] = []
-_options: Final[dict[str, list[Option]]] = {}
+
+def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
+    """The seats of a scenario where nobody says otherwise, and its length."""
+    return seat_names(doc, 2), whole_of(doc, "length")
 
 
-def scenario_list() -> list[Scenario]:
-    """Every scenario in the order of listing; read once."""
-    if not _scenarios:
-        _scenarios.extend(_read_scenarios(load_data(PACKAGE)))
-    return _scenarios
-
-
-def option_list(scenario: str) -> list[Option]:
-    """What may be chosen for a scenario; read once."""
-    if scenario not in _options:
-        _options[scenario] = _read_options(load_data(PACKAGE).scenario(scenario))
-    return _options[scenario]
-
-
-def _read_scenarios(data: DataSet) -> list[Scenario]:
-    out: list[Scenario] = []
-    for name in data.scenarios():
-        doc = data.scenario(name)
-        about = " ".join(str(doc["description"]).split())
-        guided = doc.get("guided") is True
-        seats = seat_names(doc, 2)
-        out.append(Scenario(name, str(doc["title"]), seats, whole_of(doc, "length"), about, guided))
-    return out
-
-
-def _read_options(doc: dict[str, object]) -> list[Option]:
+def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
+    """What may be chosen for a scenario."""
     found = doc.get("levels")
     levels = [str(level) for level in found] if isinstance(found, list) else list(LEVELS)
     usual = "standard" if "standard" in levels else levels[0]
@@ -123,6 +102,9 @@ def _rule(id: str) -> Option:
     return Option(id, "flag", False, MEANINGS[id])
 
 
+LISTING: Final = Listing(PACKAGE, describe, options_of)
+
+
 def reconcile(options: dict[str, Value]) -> None:
     """Optional rules that the level does not know are an error, and so is a variable strength of a
     wind that does not turn (p.34, 42)."""
@@ -142,7 +124,7 @@ def position_setup(position: dict[str, object]) -> Setup:
     """The setup of a position that is not a scenario's own: `scenario` lends area and seats,
     `options` are chosen as for the scenario, `rules` switches options on by name."""
     scenario = scenario_in(position, "enemy-in-sight")
-    options = options_in(position, option_list(scenario))
+    options = options_in(position, LISTING.options(scenario))
     _switch(options, position.get("rules", []))
     reconcile(options)
     roster = [_in_roster(id, text) for id, text in table_of(position, "ships").items()]

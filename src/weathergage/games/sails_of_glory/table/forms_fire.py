@@ -3,12 +3,11 @@ the other side and the muskets can do beside it (p.14-17, 25-27)."""
 
 from weathergage.engine.asking.book import Asked
 from weathergage.games.sails_of_glory.answers import EMPTY_GUNS, HOLD, Aim, Order
-from weathergage.games.sails_of_glory.rules.automatic import expected
 from weathergage.games.sails_of_glory.rules.combat import (
     aims,
     attacks_of,
     fire,
-    shot_of,
+    gun_attack,
     volleys,
 )
 from weathergage.games.sails_of_glory.rules.salvo import Attack, counters_for, letters_of
@@ -20,6 +19,7 @@ from weathergage.games.sails_of_glory.state.battle import (
     Battle,
     Ship,
 )
+from weathergage.games.sails_of_glory.table.odds import expected_hull
 from weathergage.games.sails_of_glory.table.order_words import aim_words, name_of
 from weathergage.games.sails_of_glory.table.sealing import offer_for, place_fields
 from weathergage.games.sails_of_glory.tables.combat import NO_RAKE, RAKES
@@ -69,8 +69,9 @@ def worth(battle: Battle, ship: Ship, side: int, aim: Aim) -> float:
     target = find_target(battle, aim.target)
     if aim.target == EMPTY_GUNS or target < 0:
         return -1.0
-    found = bearing(battle, ship, side, ARCS.index(aim.arc), target)
-    return expected(battle, ship, found, shot_of(ship, side, aim)) if found is not None else -1.0
+    if bearing(battle, ship, side, ARCS.index(aim.arc), target) is None:
+        return -1.0
+    return expected_hull(battle, gun_attack(battle, ship, side, aim))
 
 
 def best_aim(battle: Battle, ship: Ship, side: int) -> Aim:

@@ -17,6 +17,7 @@ BattleAsked = Asked[Battle]
 WHOLE = 1000
 """Places are in whole mm."""
 CORNERS = 24
+HOW = "Press on the sea where she is to begin, or drag her there. The arrow keys turn her."
 
 
 def placed(
@@ -32,7 +33,7 @@ def placed(
     x, y = (before.x, before.y) if before is not None else (ship.x, ship.y)
     heading = int(before.heading if before is not None else ship.heading)
     if not points and turn is None:
-        return Course(None, None, marks=[zone_mark(known, ship)])
+        return Course(None, None, text=HOW, marks=[zone_mark(known, ship)])
     if points:
         x, y = round(points[-1][0] * CM / WHOLE) * WHOLE, round(points[-1][1] * CM / WHOLE) * WHOLE
     if turn is not None:
@@ -57,7 +58,7 @@ def place_marks(ship: Ship, pose: Pose, words: str) -> list[Mark]:
 
 def zone_mark(battle: Battle, ship: Ship) -> Reach:
     """Where she may be put."""
-    return Reach(outline_of(battle, zone_of(battle, int(ship.card.side))), "Set up here")
+    return Reach(outline_of(battle, zone_of(battle, int(ship.card.zone))), "Set up here")
 
 
 def outline_of(battle: Battle, zone: Zone) -> tuple[Point, ...]:

@@ -1,15 +1,16 @@
 """A battle as a scene: the sea in cm with wind, terrain and ships, a log each, the cups."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.sails_of_glory.knowledge.view import BattleView
 from weathergage.games.sails_of_glory.rules.contact import house, outline
-from weathergage.games.sails_of_glory.rules.deploying import put_down_unseen
 from weathergage.games.sails_of_glory.rules.sailing import attitude_of, sail_line
 from weathergage.games.sails_of_glory.rules.scoring import points_of
 from weathergage.games.sails_of_glory.setup import LEVELS, SIDES, TERRAINS, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.battle import (
+    ACTING,
     FATES,
     IN_PLAY,
     PHASES,
@@ -20,6 +21,7 @@ from weathergage.games.sails_of_glory.state.battle import (
 )
 from weathergage.games.sails_of_glory.table.cups import cups_of
 from weathergage.games.sails_of_glory.table.log import log_of
+from weathergage.games.sails_of_glory.table.unseen import not_drawn, zones_unseen
 from weathergage.games.sails_of_glory.tables.cards import STRAIGHT, STRUCK
 from weathergage.games.sails_of_glory.tables.combat import BALL, NO_SHOT
 from weathergage.games.sails_of_glory.tables.counters import LETTERS
@@ -51,6 +53,7 @@ from weathergage.scene import (
     Side,
     Tie,
     Wind,
+    read_nations,
 )
 from weathergage.sea.polygon import Polygon
 from weathergage.sea.trig import format_heading, unit_east, unit_north
@@ -66,6 +69,8 @@ STEPS: Final = 8
 MANY: Final = 6
 """A seat with more ships than this is one cell of the order bar; with fewer each ship has one."""
 GROUNDS: Final[dict[str, str]] = {"reef": "checked", "shoal": "checked", "island": "closed"}
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french"))
+"""Those that it shows."""
 
 
 def battle_scene(view: BattleView) -> Scene:
@@ -87,21 +92,28 @@ def battle_scene(view: BattleView) -> Scene:
             turn=int(battle.turn),
             turns=int(setup.rules.most_turns),
             phase=phase,
-            phases=tuple([Phase(name, name.capitalize()) for name in PHASES]),
+            phases=tuple([Phase(name, name.capitalize()) for name in phases_of(setup)]),
         ),
         sides=tuple(side_of(battle, side) for side in range(2)),
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
-        focus=focus_of(battle),
+        focus=focus_of(battle, view.seat),
+        nations=NATIONS,
     )
 
 
-def focus_of(battle: Battle) -> Bounds:
-    """The ships with some sea about them, and no more than the area."""
+def phases_of(setup: Setup) -> list[str]:
+    """The phases there are: crews act in the Advanced rules alone (p.9, 28)."""
+    return [name for at, name in enumerate(PHASES) if at != ACTING or setup.rules.advanced]
+
+
+def focus_of(battle: Battle, seat: int) -> Bounds:
+    """The ships with some sea about them, and no more than the area; all of it while ships are
+    still to be seen."""
     setup = battle.setup
     ships = [ship for ship in battle.ships if ship.on_table()]
     east, north = cm(setup.width), cm(setup.height)
-    if not ships:
+    if not ships or not_drawn(battle, seat):
         return (0.0, 0.0, east, north)
     xs, ys = [cm(ship.x) for ship in ships], [cm(ship.y) for ship in ships]
     return (
@@ -174,7 +186,7 @@ def cards_words(battle: Battle, ship: Ship) -> str:
 def sea_board(battle: Battle, seat: int) -> SeaBoard:
     """The area with everything that lies in it, as far as a seat sees where it lies."""
     setup = battle.setup
-    hidden = put_down_unseen(battle, seat)
+    hidden = not_drawn(battle, seat)
     pieces = [piece_of(battle, x) for x in battle.ships if x.on_table() and x not in hidden]
     return SeaBoard(
         west=0.0,
@@ -184,7 +196,7 @@ def sea_board(battle: Battle, seat: int) -> SeaBoard:
         unit="cm",
         wind=wind_of(battle),
         pieces=tuple(pieces),
-        areas=tuple(areas_of(battle)),
+        areas=(*areas_of(battle), *zones_unseen(battle, hidden)),
         ties=tuple(ties_of(battle)),
         arcs=tuple(arcs_of(setup)),
         swell=int(setup.wind_from) / 100,

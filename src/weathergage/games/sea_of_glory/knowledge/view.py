@@ -7,9 +7,8 @@ on. Whoever wants to play on with what a seat knows copies it first.
 
 from typing import final
 
-from weathergage.engine.asking.book import Book
 from weathergage.engine.decision import UMPIRE
-from weathergage.engine.state import KnownView, decode_known
+from weathergage.engine.state import KnownView
 
 from ..state.affairs import Affairs
 from ..state.campaign import (
@@ -28,7 +27,6 @@ from ..state.campaign import (
     posts_of,
 )
 from ..state.records import copy_affairs, copy_block, same_affairs, same_block
-from ..state.saving import load_campaign
 from .blanks import known_affairs, known_battle
 from .showing import view_data
 
@@ -37,6 +35,8 @@ def known_to(state: Campaign, seat: int) -> Campaign:
     """What a seat knows, for nobody to change; the umpire knows everything."""
     if seat == UMPIRE:
         return state.copy()
+    if seat == state.seat:
+        return state
     look = last_look(state, seat)
     new = Campaign(state.setup, show_affairs(state, seat, look))
     new.seat = seat
@@ -232,9 +232,3 @@ class CampaignView(KnownView[Campaign]):
         out = view_data(self.known)
         out["busy"] = self.busy()
         return out
-
-
-def decode_view(blob: bytes, book: Book) -> CampaignView:
-    """A view from its bytes."""
-    seat, raw = decode_known(blob)
-    return CampaignView(load_campaign(raw, book), seat)

@@ -40,7 +40,7 @@ from ..state.campaign import (
     Where,
 )
 from ..state.engagement import Engagement
-from ..state.muster import opening_position, option_list, setup_for
+from ..state.muster import LISTING, opening_position, setup_for
 from ..state.records import (
     FIELDS,
     dump_affairs,
@@ -165,7 +165,7 @@ def read_position(position: dict[str, object], book: Book) -> Campaign:
 def position_setup(position: dict[str, object]) -> Setup:
     """The scenario a position stands on, with its options."""
     scenario = scenario_in(position, "campaign")
-    options = options_in(position, option_list(scenario))
+    options = options_in(position, LISTING.options(scenario))
     return setup_for(scenario, options, position.get("pack"))
 
 
@@ -344,7 +344,7 @@ def _read_landed(state: Campaign, names: list[object]) -> list[int]:
 def write_position(state: Campaign) -> dict[str, object]:
     """A campaign in its notation, whole; `read_position` makes an equal one of it."""
     setup = state.setup
-    out = write_choices(setup, option_list(setup.scenario), "empty")
+    out = write_choices(setup, LISTING.options(setup.scenario), "empty")
     out["turn"] = setup.tables.turn(state.turn).id
     out["initiative"] = SIDES[state.initiative]
     if state.acting >= 0:

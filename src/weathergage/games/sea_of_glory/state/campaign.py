@@ -11,8 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from weathergage.engine.errors import Blank
 from weathergage.engine.records import Compared, Shared, Transient
-from weathergage.engine.setups import dump_kept
-from weathergage.engine.state import State
+from weathergage.engine.setups import GameSetup, KeptState
 
 from ..setup import Setup
 from .affairs import Affairs
@@ -201,7 +200,7 @@ CLOSEST: Final = 0
 
 
 @final
-class Campaign(State):
+class Campaign(KeptState):
     """The whole truth; what never changes is in the setup."""
 
     def __init__(self, setup: Setup, affairs: Affairs | None = None) -> None:
@@ -379,5 +378,5 @@ class Campaign(State):
         new.posts = self.posts
         return new
 
-    def dump(self) -> list[object]:
-        return dump_kept(self, self.setup)
+    def fixed(self) -> GameSetup:
+        return self.setup

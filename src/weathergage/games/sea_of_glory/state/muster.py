@@ -3,9 +3,10 @@
 from typing import Final
 
 from weathergage.engine.asking.steps import Do
-from weathergage.engine.data import DataSet, load_data
+from weathergage.engine.data import DataSet
 from weathergage.engine.figures import number
-from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.game import Option, Value
+from weathergage.engine.listing import Listing
 from weathergage.engine.setups import Setups
 from weathergage.engine.sheets import texts_in
 
@@ -40,8 +41,6 @@ from .campaign import (
 from .records import KEEPER
 from .tokens import put_on_map
 
-__all__ = ["PACKAGE", "opening_position", "option_list", "scenario_list", "setup_for"]
-
 KINDS: Final[dict[str, int]] = {
     "fleet": Kind.FLEET,
     "expedition": Kind.EXPEDITION,
@@ -50,32 +49,24 @@ KINDS: Final[dict[str, int]] = {
     "frigate": Kind.FRIGATE,
     "fog": Kind.FOG,
 }
-_scenarios: Final[list[Scenario]] = []
 
 
-def scenario_list() -> list[Scenario]:
-    """The scenarios, the short one first."""
-    if not _scenarios:
-        data = load_data(PACKAGE)
-        tables = Tables(data)
-        for name in data.scenarios():
-            doc = data.scenario(name)
-            length = (
-                tables.turn_number(str(doc["last"])) - tables.turn_number(str(doc["first"])) + 1
-            )
-            about = " ".join(str(doc["description"]).split())
-            guided = doc.get("guided") is True
-            _scenarios.append(Scenario(name, str(doc["title"]), list(SIDES), length, about, guided))
-    return _scenarios
+def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
+    """The seats, and how many turns a scenario has."""
+    tables = Tables(data)
+    first, last = tables.turn_number(str(doc["first"])), tables.turn_number(str(doc["last"]))
+    return list(SIDES), last - first + 1
 
 
-def option_list(scenario: str) -> list[Option]:
+def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
     """What may be chosen for a scenario."""
-    doc = load_data(PACKAGE).scenario(scenario)
     if "victory" in doc:
         return []
     meaning = "21.3: an objective is shown as soon as it is scored"
     return [Option("open_objectives", "flag", False, meaning)]
+
+
+LISTING: Final = Listing(PACKAGE, describe, options_of)
 
 
 # The setup.

@@ -1,5 +1,6 @@
 """The campaign as a scene: the theatre, the winds, blocks and ports, what is at stake."""
 
+from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR, UMPIRE
@@ -18,6 +19,7 @@ from weathergage.scene import (
     Scene,
     Side,
     Strip,
+    read_nations,
 )
 from weathergage.scene.wording import drawing
 
@@ -41,6 +43,8 @@ SEASON_NAMES: Final[list[str]] = ["winter", "spring", "summer", "autumn"]
 FROM: Final[list[float]] = [45.0, 270.0, 225.0, 315.0, 135.0, 90.0, 90.0]
 """Where each wind blows from."""
 PHASES: Final = (Phase("administration", "Administration"), Phase("activation", "Activation"))
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french", "spanish"))
+"""Those that it shows."""
 
 
 def campaign_scene(view: CampaignView) -> Scene:
@@ -66,6 +70,7 @@ def campaign_scene(view: CampaignView) -> Scene:
         panels=tuple(panels_of(known)),
         you=commanded(view),
         focus=focus_of(ground),
+        nations=NATIONS,
     )
 
 

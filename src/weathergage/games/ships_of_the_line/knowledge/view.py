@@ -2,10 +2,10 @@
 
 from typing import final
 
-from weathergage.engine.asking.book import Asked, Book
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.decision import UMPIRE, Decision
-from weathergage.engine.state import KnownView, decode_known
+from weathergage.engine.state import KnownView
 from weathergage.sea.trig import format_heading
 
 from ..notation.position import write_position
@@ -13,7 +13,6 @@ from ..rules.links import partners
 from ..rules.victory import FATES
 from ..setup import SIDES
 from ..state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
-from ..state.saving import load_battle
 from ..state.step_records import Tries
 
 
@@ -122,9 +121,3 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "grappled": [b.setup.cards[i].id for i in partners(b, GRAPPLE, ship.card.index)],
         "fouled": [b.setup.cards[i].id for i in partners(b, FOUL, ship.card.index)],
     }
-
-
-def decode_view(blob: bytes, book: Book) -> BattleView:
-    """A view from its bytes."""
-    seat, raw = decode_known(blob)
-    return BattleView(load_battle(raw, book), seat)

@@ -15,7 +15,7 @@ from weathergage.sea.trig import format_heading, parse_heading
 
 from ..setup import SIDES, Setup
 from ..state.battle import INITIATIVE, PHASES, Battle, Leader, Ship
-from ..state.options import option_list
+from ..state.options import LISTING
 from .position_records import RecordWords
 from .position_words import ShipWords
 from .resume import write_steps
@@ -61,7 +61,7 @@ def write_position(battle: Battle) -> dict[str, object]:
     """A battle in its notation: what is as at the start of a battle is left out."""
     setup = battle.setup
     words = ShipWords(setup)
-    out = write_choices(setup, option_list(setup.scenario))
+    out = write_choices(setup, LISTING.options(setup.scenario))
     out["wind"] = f"{format_heading(battle.wind_from)} {STRENGTHS[battle.wind_strength]}"
     out["turn"] = int(battle.turn)
     out["phase"] = PHASES[battle.phase]

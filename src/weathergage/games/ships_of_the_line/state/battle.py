@@ -5,8 +5,7 @@ from typing import Annotated, Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.records import Derived
-from weathergage.engine.setups import dump_kept
-from weathergage.engine.state import State
+from weathergage.engine.setups import GameSetup, KeptState
 from weathergage.sea.plane import Hull
 
 from ..setup import Card, Setup
@@ -314,7 +313,7 @@ class Tally:
 
 
 @final
-class Battle(State):
+class Battle(KeptState):
     """The whole truth of a battle."""
 
     def __init__(self, setup: Setup) -> None:
@@ -344,8 +343,8 @@ class Battle(State):
         assert isinstance(new, Battle)
         return new
 
-    def dump(self) -> list[object]:
-        return dump_kept(self, self.setup)
+    def fixed(self) -> GameSetup:
+        return self.setup
 
     def ship(self, id: str) -> Ship:
         """A ship by id; the caller knows she exists."""

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from weathergage.engine.data import load_data
+from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.figures import table_of, whole_of
-from weathergage.engine.game import Option, Scenario, Value
+from weathergage.engine.game import Option, Value
+from weathergage.engine.listing import Listing
 from weathergage.engine.positions import options_in, scenario_in
 
 from ..setup import CHAPTERS, Setup
@@ -29,38 +30,13 @@ MEANINGS: Final[dict[str, str]] = {
 }
 
 
-_scenarios: Final[list[Scenario]] = []
-_options: Final[dict[str, list[Option]]] = {}
+def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
+    """The seats of a scenario where nobody says otherwise, and its length."""
+    return list(table_of(table_of(doc, "seats"), "two")), whole_of(doc, "length", 24)
 
 
-def scenario_list() -> list[Scenario]:
-    """Every scenario in the order of listing; read once."""
-    if not _scenarios:
-        _scenarios.extend(_read_scenarios())
-    return _scenarios
-
-
-def option_list(scenario: str) -> list[Option]:
-    """What may be chosen for a scenario, with its own defaults; read once."""
-    if scenario not in _options:
-        _options[scenario] = _read_options(scenario)
-    return _options[scenario]
-
-
-def _read_scenarios() -> list[Scenario]:
-    out: list[Scenario] = []
-    data = load_data(PACKAGE)
-    for name in data.scenarios():
-        doc = data.scenario(name)
-        seats = list(table_of(table_of(doc, "seats"), "two"))
-        about = " ".join(str(doc["description"]).split())
-        length, guided = whole_of(doc, "length", 24), doc.get("guided") is True
-        out.append(Scenario(name, str(doc["title"]), seats, length, about, guided))
-    return out
-
-
-def _read_options(scenario: str) -> list[Option]:
-    doc = load_data(PACKAGE).scenario(scenario)
+def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
+    """What may be chosen for a scenario, with its own defaults."""
     defaults = table_of(doc, "options")
     options = [
         _choice(defaults, "rules", "basic", "the book's basic or advanced game", LEVELS),
@@ -112,6 +88,9 @@ def _chapter(defaults: dict[str, object], id: str) -> Option:
     return Option(id, "choice", default, MEANINGS[id], SWITCH)
 
 
+LISTING: Final = Listing(PACKAGE, describe, options_of)
+
+
 def reconcile(options: dict[str, Value]) -> None:
     """Choices that exclude each other are an error."""
     variant = options.get("variant", "none")
@@ -128,7 +107,7 @@ def position_setup(position: dict[str, object]) -> Setup:
     `rules` is a short way to switch chapters and flags on.
     """
     scenario = scenario_in(position, "trafalgar")
-    known = option_list(scenario)
+    known = LISTING.options(scenario)
     options = options_in(position, known)
     if "seats" in position:
         seating = next(option for option in known if option.id == "seats")

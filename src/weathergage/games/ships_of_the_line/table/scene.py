@@ -2,6 +2,7 @@
 is rigged and what is known of her."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, final
 
 from weathergage.engine.decision import SPECTATOR
@@ -13,7 +14,6 @@ from weathergage.scene import (
     Clock,
     Fact,
     Group,
-    Nation,
     Phase,
     Piece,
     Scene,
@@ -24,6 +24,7 @@ from weathergage.scene import (
     Wind,
     all_round,
     broadside,
+    read_nations,
 )
 from weathergage.sea.trig import format_heading, parse_heading, relative_wind
 
@@ -54,6 +55,8 @@ TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]
 MINUTES: Final = 15
 NOON: Final = 12 * 60
 MARGIN: Final = 2.0
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french", "spanish"))
+"""Those that it shows."""
 
 
 @final
@@ -85,7 +88,7 @@ def seen_by(view: BattleView, scene: object) -> Scene:
     return replace(scene, you=commanded(view.known.setup, view.seat))
 
 
-def battle_scene(view: BattleView, nations: tuple[Nation, ...] = ()) -> Scene:
+def battle_scene(view: BattleView) -> Scene:
     """What a seat sees of the battle."""
     battle = view.known
     setup = battle.setup
@@ -101,7 +104,7 @@ def battle_scene(view: BattleView, nations: tuple[Nation, ...] = ()) -> Scene:
         groups=tuple(groups_of(battle)),
         you=commanded(setup, view.seat),
         focus=focus_of(board),
-        nations=nations,
+        nations=NATIONS,
     )
 
 
@@ -490,7 +493,8 @@ def sailing(battle: Battle, ship: Ship) -> str:
 def spoken(battle: Battle, ship: Ship) -> str:
     """The ship in a sentence, for a person who cannot see the chart."""
     card = ship.card
-    words = [PREFIXES.get(card.nation, "") + card.name, f"{card.nation}, {card.guns} guns"]
+    prefix = PREFIXES.get(card.nation, "")
+    words = [prefix + card.name.removeprefix(prefix), f"{card.nation}, {card.guns} guns"]
     words.append(f"hull {ship.hull} of {card.hull}")
     words.append(f"heading {round(int(ship.heading) / 100) % 360:03d}")
     east, north = int(ship.x) / 10000, int(ship.y) / 10000
