@@ -8,6 +8,8 @@ is made of that and of nothing else. A place or a piece that a reader may not kn
 face.
 """
 
+import tomllib
+from pathlib import Path
 from typing import Final, final
 
 ROUTINE: Final = "routine"
@@ -111,6 +113,14 @@ def subjects_in(fields: dict[str, object], keys: list[str]) -> list[str]:
         if isinstance(piece, str) and piece not in found:
             found.append(piece)
     return found
+
+
+def weights_beside(module: str) -> dict[str, str]:
+    """What kinds of events weigh that are more than routine: `events.toml`, which lies beside the
+    module that tells of them."""
+    path = Path(module).resolve().with_name("events.toml")
+    kinds = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {kind: weight for weight in (DRAMATIC, NOTABLE) for kind in kinds[weight]}
 
 
 @final

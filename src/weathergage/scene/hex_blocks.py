@@ -84,7 +84,8 @@ def sighting(piece: Piece, size: float) -> str:
     face = piece.face or Face()
     colour = of_nation("text", piece.nation)
     wide = max(len(face.band), len(face.figure)) * 6.6 + 18
-    tag = draw("seentag", wide=wide, colour=colour, strength=piece.meter)
+    high = 30 if face.figure else 17
+    tag = draw("seentag", wide=wide, high=high, colour=colour, strength=piece.meter)
     return (
         seen_square(piece, size) + f'<g transform="translate({n(size / 2 + 3)},{n(-size / 2)})">'
         f"{tag}{words(7, 12.5, face.band, 11.5, colour, 'start')}"

@@ -27,6 +27,9 @@ CORNERS: Final = (
     (CORNER / 2, -0.5),
 )
 
+LANES_APART: Final = 3.0
+"""Pixels between the ways of two nations along the same hexes."""
+
 
 class HexChart(MapChart):
     """Draws one stretch of a map at one scale."""
@@ -49,7 +52,7 @@ class HexChart(MapChart):
             self.edge(self.board.bounds),
             self.towns(),
             "".join(self.strip(strip) for strip in self.strips),
-            draw_trails(self.trails, self.view, self.nations),
+            draw_trails(self.trails, self.view, self.nations, LANES_APART),
             self.pieces(),
         ]
 

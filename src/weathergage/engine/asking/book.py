@@ -213,6 +213,48 @@ class Asked(Decision, Generic[S]):
         return self.desk.plot(self, part, points, turn)
 
 
+Drawn = Callable[[Asked[S], str, list[tuple[float, float]], float | None], Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FormDesk(Desk, Generic[S]):
+    """A desk made of functions, whose forms, offers and courses are those of the scene."""
+
+    def __init__(
+        self,
+        form: Callable[[Asked[S]], Any],
+        offers: Callable[[Asked[S], str], list[Any]],
+        label: Callable[[Asked[S], Action], str],
+        name: Callable[[S, str], str],
+        plot: Drawn[S],
+    ) -> None:
+        self.make_form = form
+        self.make_offers = offers
+        self.make_label = label
+        self.make_name = name
+        """What people call a part."""
+        self.make_plot = plot
+        """What becomes of a course drawn so far, None where none may be drawn."""
+
+    def form(self, decision: Asked[Any]) -> Any:
+        return self.make_form(decision).data()
+
+    def offers(self, decision: Asked[Any], part: str) -> Any:
+        return [offer.data() for offer in self.make_offers(decision, part)]
+
+    def label(self, decision: Asked[Any], action: Action) -> str:
+        return self.make_label(decision, action)
+
+    def name_of(self, decision: Asked[Any], part: str) -> str:
+        return self.make_name(decision.known, part)
+
+    def plot(
+        self, decision: Asked[Any], part: str, points: list[tuple[float, float]], turn: float | None
+    ) -> dict[str, object]:
+        plot = self.make_plot(decision, part, points, turn)
+        return plot.data() if plot is not None else {}
+
+
 Procedure = Callable[[Any, Chance, Log], None]
 """Given the state."""
 Recorded = Callable[[Any, Any, Chance, Log], None]

@@ -24,8 +24,8 @@ class FleetQuestion(Question[S, R, A], Generic[S, R, A]):
     once, in a base of its own, what its pieces are called: `id_of`, `find` and `part_of`.
     """
 
-    def __init__(self, name: str, rule: str, kinds: list[str]) -> None:
-        super().__init__(name, rule)
+    def __init__(self, name: str, rule: str, kinds: list[str], words: str = "") -> None:
+        super().__init__(name, rule, words)
         self.kinds = kinds
         """The kinds of orders it takes."""
 
@@ -93,7 +93,7 @@ class FleetQuestion(Question[S, R, A], Generic[S, R, A]):
 
     def rehearse(self, state: S, ask: Ask[R], seat: int, order: A) -> None:
         """The certain effect of an order on a scratch state, so that a group can be judged."""
-        raise NotImplementedError
+        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
     # All of it together, as the engine asks for it.
 

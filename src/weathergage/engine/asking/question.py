@@ -91,6 +91,39 @@ R = TypeVar("R", bound=Record)
 A = TypeVar("A", bound=Action)
 
 
+def read_fields(
+    raw: object,
+    kinds: dict[str, list[str]],
+    begin: Callable[[str, Fields], A],
+    read: Callable[[A, Fields, str], None],
+) -> A:
+    """One order, begun from its kind, with each field of that kind; a trailing ? marks one with a
+    default."""
+    fields = open_order(raw, kinds)
+    kind = fields.text("kind")
+    order = begin(kind, fields)
+    for field in kinds[kind]:
+        read(order, fields, field)
+    fields.finish()
+    return order
+
+
+def write_fields(
+    head: dict[str, object],
+    listed: list[str],
+    usual: dict[str, object],
+    plain: Callable[[str], object],
+) -> dict[str, object]:
+    """The plain form of such an order: what it begins with, and each field as it is written that
+    has no default or is not as usual."""
+    for field in listed:
+        name = field.rstrip("?")
+        value = plain(name)
+        if name == field or value != usual[name]:
+            head[name] = value
+    return head
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook:
     """What steps need of their game's book (book.py)."""
@@ -116,6 +149,14 @@ class Rulebook:
         raise NotImplementedError
 
 
+def spare(answer: Action, used: list[str], rule: str) -> Refusal | None:
+    """Fields that a kind of answer does not use must be empty."""
+    filled = [name for name in answer.data() if name != "kind" and name not in used]
+    if filled:
+        return Refusal(f"This answer has no use for: {', '.join(filled)}.", rule)
+    return None
+
+
 def book_of(state: State) -> Rulebook:
     """The book of the game that a state belongs to."""
     book = state.book
@@ -131,9 +172,11 @@ class Question(Generic[S, R, A]):
     `known` is what the seat knows of the state; `ask` is the step that asks, with its record.
     """
 
-    def __init__(self, name: str, rule: str) -> None:
+    def __init__(self, name: str, rule: str, words: str = "") -> None:
         self.name = name
         self.rule = rule
+        self.words = words
+        """What is asked, where that is always the same."""
 
     def carries(self, record: Record) -> bool:
         """Whether a step that asks this may carry such a record: a damaged file may not."""
@@ -143,7 +186,7 @@ class Question(Generic[S, R, A]):
 
     def prompt(self, known: S, ask: "Ask[R]", seat: int) -> str:
         """The question in a sentence."""
-        raise NotImplementedError
+        return self.words
 
     def parts(self, known: S, ask: "Ask[R]", seat: int) -> list[str]:
         """The pieces or places it is about, by their ids."""

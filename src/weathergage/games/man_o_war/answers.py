@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import open_order, read_orders
+from weathergage.engine.asking.question import read_fields, read_orders, write_fields
 from weathergage.engine.decision import Action, Fields, read_fixed
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.trig import format_degrees
@@ -139,13 +139,8 @@ class Order(Action):
         self.men: i64 = 0
 
     def data(self) -> dict[str, object]:
-        out: dict[str, object] = {"kind": self.kind, "ship": self.ship}
-        for field in FIELDS[self.kind]:
-            name = field.rstrip("?")
-            value = self._plain(name)
-            if name == field or value != USUAL[name]:
-                out[name] = value
-        return out
+        head: dict[str, object] = {"kind": self.kind, "ship": self.ship}
+        return write_fields(head, FIELDS[self.kind], USUAL, self._plain)
 
     def _plain(self, name: str) -> object:
         """A field as it is written."""
@@ -215,13 +210,9 @@ def read_action(raw: object) -> Action:
 
 
 def _read_order(raw: object) -> Order:
-    fields = open_order(raw, FIELDS)
-    kind = fields.text("kind")
-    order = Order(kind, fields.text("ship"))
-    for field in FIELDS[kind]:
-        _read_field(order, fields, field)
-    fields.finish()
-    return order
+    return read_fields(
+        raw, FIELDS, lambda kind, fields: Order(kind, fields.text("ship")), _read_field
+    )
 
 
 def _read_field(order: Order, fields: Fields, field: str) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, final
 
+from weathergage.engine.asking.book import FormDesk
 from weathergage.engine.book_game import BookGame, Parts, Staff
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
@@ -30,8 +31,10 @@ from .rules.prestige import concede, report
 from .state.muster import LISTING, SETUPS, opening_position, setup_for
 from .state.war import War
 from .table.alarms import stirred
-from .table.desk import WarDesk
 from .table.errands import errand_places, is_over, run_errand
+from .table.forms import form_of, offers_for, part_name
+from .table.forms_courses import plot_course
+from .table.labels import label_of
 from .table.presets import presets_for
 from .tables.charts import all_charts
 from .words.kinds import ANNOUNCED, EVENT_KINDS, REVEALING
@@ -54,7 +57,7 @@ class Mistral(BookGame):
                 LISTING,
                 SETUPS,
                 CHAPTERS,
-                WarDesk(),
+                FormDesk(form_of, offers_for, label_of, part_name, plot_course),
                 Answer,
                 read_action,
                 known_to,

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import open_order, read_orders
+from weathergage.engine.asking.question import read_fields, read_orders, write_fields
 from weathergage.engine.decision import Action, Fields, format_fixed, read_fixed
 from weathergage.engine.errors import BadInput, one_of, shorten
 from weathergage.sea.trig import format_degrees
@@ -117,14 +117,8 @@ class Order(Action):
 
     def data(self) -> dict[str, object]:
         piece = "piece" if self.kind == "lay" else "ship"
-        out: dict[str, object] = {"kind": self.kind, piece: self.ship}
-        usual = USUAL.get(self.kind, {})
-        for field in FIELDS[self.kind]:
-            name = field.rstrip("?")
-            value = self._plain(name)
-            if name == field or value != usual[name]:
-                out[name] = value
-        return out
+        head: dict[str, object] = {"kind": self.kind, piece: self.ship}
+        return write_fields(head, FIELDS[self.kind], USUAL.get(self.kind, {}), self._plain)
 
     def _plain(self, name: str) -> object:
         """A field as it is written."""
@@ -166,18 +160,17 @@ def read_action(raw: object) -> Action:
 
 
 def _read_order(raw: object) -> Order:
-    fields = open_order(raw, FIELDS)
-    kind = fields.text("kind")
-    order = Order(kind, fields.text("piece" if kind == "lay" else "ship"))
-    for field in FIELDS[kind]:
-        name = field.rstrip("?")
-        if name == field or fields.has(name):
-            _read_field(order, fields, name)
-    fields.finish()
-    return order
+    return read_fields(raw, FIELDS, _begin, _read_field)
 
 
-def _read_field(order: Order, fields: Fields, name: str) -> None:
+def _begin(kind: str, fields: Fields) -> Order:
+    return Order(kind, fields.text("piece" if kind == "lay" else "ship"))
+
+
+def _read_field(order: Order, fields: Fields, field: str) -> None:
+    name = field.rstrip("?")
+    if name != field and not fields.has(name):
+        return
     if name == "at":
         order.x, order.y = read_place(fields.text("at"))
     elif name == "heading":

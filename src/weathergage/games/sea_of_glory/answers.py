@@ -69,25 +69,6 @@ class Answer(Action):
     def __hash__(self) -> int:
         return hash(self.kind)
 
-    def filled(self) -> list[str]:
-        """The fields beside the kind that are not empty."""
-        out: list[str] = []
-        if self.block:
-            out.append("block")
-        if self.places:
-            out.append("places")
-        if self.ships:
-            out.append("ships")
-        if self.admirals:
-            out.append("admirals")
-        if self.blocks:
-            out.append("blocks")
-        if self.choice:
-            out.append("choice")
-        if self.number:
-            out.append("number")
-        return out
-
     def data(self) -> dict[str, object]:
         out: dict[str, object] = {"kind": self.kind}
         if self.block:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.asking.book import Asked
+from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.book_game import BookGame, Parts, Staff
 from weathergage.engine.chance import Chance
 from weathergage.engine.charts import Chart
@@ -31,11 +31,13 @@ from .rules.victory import concede, report
 from .state.campaign import Campaign
 from .state.muster import LISTING, SETUPS, opening_position, setup_for
 from .table.alarms import stirred
-from .table.desk import CampaignDesk
 from .table.dispatches import dispatch
+from .table.forms import form_of, offers_for, plot_of
+from .table.forms_words import label_of
 from .table.presets import presets_for
 from .table.strokes import at_one_stroke
 from .tables.charts import all_charts
+from .words.names import name_of
 
 VERSION: Final = "3"
 HERE: Final = Path(__file__).resolve().parent
@@ -55,7 +57,7 @@ class SeaOfGlory(BookGame):
                 LISTING,
                 SETUPS,
                 CHAPTERS,
-                CampaignDesk(),
+                FormDesk(form_of, offers_for, label_of, name_of, plot_of),
                 Answer,
                 read_answer,
                 known_to,
@@ -114,6 +116,9 @@ class SeaOfGlory(BookGame):
 
     def judge(self) -> Judge | None:
         return BeliefJudge()
+
+    def looks_ahead(self, decision: Decision) -> bool:
+        return not decision.kind.startswith("battle")
 
     def at_one_stroke(self, decision: Decision, action: Action) -> Action:
         if isinstance(decision, Asked) and isinstance(action, Answer):

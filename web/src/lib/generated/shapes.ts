@@ -67,7 +67,7 @@ export const SHAPES = {
   "weather": "<rect x=\"{-0.5*wide}\" y=\"-13\" width=\"{wide}\" height=\"26\" rx=\"13\" fill=\"var(--warn)\" stroke=\"var(--warnink)\"/><path transform=\"translate({7-0.5*wide},-10)\" d=\"M3 10a4 4 0 0 1 1-8 5 5 0 0 1 9.5 1.5A3.3 3.3 0 0 1 13 10M8 8l-2.5 4h4l-2.5 5\" fill=\"none\" stroke=\"var(--warnink)\" stroke-width=\"1.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
   "raid": "<rect x=\"{-0.5*wide}\" y=\"9\" width=\"{wide}\" height=\"19\" rx=\"3\" fill=\"var(--sheet)\" stroke=\"{colour}\" stroke-width=\"1.4\"/>",
   "seen": "<rect x=\"{-0.5*size}\" y=\"{-0.5*size}\" width=\"{size}\" height=\"{size}\" rx=\"3\" fill=\"var(--sheet)\" fill-opacity=\"{0.25*strength}\" stroke=\"{colour}\" stroke-width=\"{weight}\" stroke-dasharray=\"4 3\" stroke-opacity=\"{strength}\"/>",
-  "seentag": "<rect width=\"{wide}\" height=\"30\" rx=\"3\" fill=\"var(--sheet)\" fill-opacity=\"0.9\" stroke=\"{colour}\" stroke-opacity=\"{strength}\"/>",
+  "seentag": "<rect width=\"{wide}\" height=\"{high}\" rx=\"3\" fill=\"var(--sheet)\" fill-opacity=\"{0.5+0.4*strength}\" stroke=\"{colour}\" stroke-opacity=\"{strength}\"/>",
   "zone": "<rect x=\"{-half}\" y=\"-19\" width=\"{2*half}\" height=\"38\" rx=\"13\" fill=\"var(--sea2)\" stroke=\"var(--seaink)\" stroke-width=\"1.6\"/>",
   "space": "<circle r=\"{r}\" fill=\"var(--sheet)\" stroke=\"var(--rose)\" stroke-width=\"1.4\"/>",
   "coastal": "<rect x=\"-8\" y=\"-9\" width=\"16\" height=\"18\" rx=\"2\" fill=\"var(--sheet)\" stroke=\"var(--rose)\" stroke-width=\"1.4\"/>",

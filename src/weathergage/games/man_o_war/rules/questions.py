@@ -2,12 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Question, Record
-from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
-from weathergage.engine.event import Log
 
 from ..answers import Order
 from ..state.battle import Battle
@@ -16,21 +13,12 @@ from .capacities import not_hers
 
 R = TypeVar("R", bound=Record)
 
-BattleAsked = Asked[Battle]
-
 
 class ShipsQuestion(FleetQuestion[Battle, Tries, Order]):
     """What one part of the turn asks about several ships of a seat."""
 
-    def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
-        super().__init__(name, rule, kinds)
-        self.words = words
-
     def carries(self, record: Record) -> bool:
         return isinstance(record, Tries)
-
-    def prompt(self, known: Battle, ask: Ask[Tries], seat: int) -> str:
-        return self.words
 
     def id_of(self, state: Battle, piece: int) -> str:
         return state.ships[piece].id
@@ -47,9 +35,6 @@ class ShipsQuestion(FleetQuestion[Battle, Tries, Order]):
             barred = self.why_not(state, ask, seat, order)
         name = state.ships[state.find(order.ship)].name if barred is None else ""
         return barred or Refusal(f"{name} has nothing to order now.", self.rule)
-
-    def rehearse(self, state: Battle, ask: Ask[Tries], seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
 
 class BattleQuestion(Question[Battle, R, Order], Generic[R]):

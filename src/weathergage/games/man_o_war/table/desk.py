@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, final
 
-from weathergage.engine.asking.book import Asked, Desk
+from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import Order
@@ -26,7 +26,7 @@ from weathergage.games.man_o_war.table.odds import odds_of
 from weathergage.games.man_o_war.table.offer_words import label_of, name_of
 from weathergage.games.man_o_war.table.standing import figure_of, presets_for
 from weathergage.scene import Mark
-from weathergage.scene.forms import Form, Offer, Part, form_of, guide_to, judged
+from weathergage.scene.forms import Course, Form, Offer, Part, form_of, guide_to, judged
 from weathergage.scene.wording import topics, wording
 
 PLOTTED: Final[list[str]] = ["sail", "line"]
@@ -42,35 +42,11 @@ CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes"]
 
 
 @final
-class BattleDesk(Desk):
+class BattleDesk(FormDesk[Battle]):
     """Forms and words for the questions of a battle."""
 
-    def form(self, decision: Asked[Battle]) -> object:
-        return battle_form(decision).data()
-
-    def offers(self, decision: Asked[Battle], part: str) -> object:
-        return [offer.data() for offer in ship_offers(decision, part)]
-
-    def label(self, decision: Asked[Battle], action: Action) -> str:
-        if isinstance(action, Order):
-            words = label_of(decision.known, action)
-            name = self.name_of(decision, action.ship) if action.ship else ""
-            return f"{name}: {words}" if name else words
-        if isinstance(action, Orders):
-            return f"Orders for {len(action.orders)} ships"
-        return wording(PACKAGE).finish(decision.kind)
-
-    def plot(
-        self,
-        decision: Asked[Battle],
-        part: str,
-        points: list[tuple[float, float]],
-        turn: float | None,
-    ) -> dict[str, object]:
-        if decision.kind not in PLOTTED or part not in decision.parts:
-            return {}
-        course = ship_course if decision.kind == "sail" else line_course
-        return course(decision, points[:MOST_POINTS], turn).data()
+    def __init__(self) -> None:
+        super().__init__(battle_form, ship_offers, order_label, name_of, plotted)
 
     def figure(self, decision: Asked[Battle], part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.find(part), name)
@@ -86,8 +62,26 @@ class BattleDesk(Desk):
         marks = marks_of(decision, action)
         return {**found, "marks": [mark.data() for mark in marks]} if marks else found
 
-    def name_of(self, decision: Asked[Battle], part: str) -> str:
-        return name_of(decision.known, part)
+
+def order_label(decision: Asked[Battle], action: Action) -> str:
+    """An answer in a few words."""
+    if isinstance(action, Order):
+        words = label_of(decision.known, action)
+        name = name_of(decision.known, action.ship) if action.ship else ""
+        return f"{name}: {words}" if name else words
+    if isinstance(action, Orders):
+        return f"Orders for {len(action.orders)} ships"
+    return wording(PACKAGE).finish(decision.kind)
+
+
+def plotted(
+    decision: Asked[Battle], part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
+    """What becomes of a course drawn so far for a ship or a line."""
+    if decision.kind not in PLOTTED or part not in decision.parts:
+        return None
+    course = ship_course if decision.kind == "sail" else line_course
+    return course(decision, points[:MOST_POINTS], turn)
 
 
 def battle_form(decision: Asked[Battle]) -> Form:
@@ -168,7 +162,9 @@ def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
         out.append(judged(decision, Done(), wording(PACKAGE).finish(decision.kind)))
     for action in decision.options() or []:
         if isinstance(action, Order) and action.ship == part:
-            out.append(judged(decision, action, label_of(decision.known, action)))
+            found = judged(decision, action, label_of(decision.known, action))
+            found.odds = bool(odds_of(decision, action))
+            out.append(found)
     return out
 
 

@@ -5,51 +5,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
+from weathergage.engine.event import (
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    subjects_in,
+    weights_beside,
+)
 
 from ..answers import INCH
 from ..state.battle import Ship, Work
 
-WEIGHTS: Final[dict[str, str]] = {
-    "admiral": DRAMATIC,
-    "boarding": NOTABLE,
-    "broadside": NOTABLE,
-    "captain": NOTABLE,
-    "collision": NOTABLE,
-    "escaped": NOTABLE,
-    "exploded": DRAMATIC,
-    "fire": DRAMATIC,
-    "flag": NOTABLE,
-    "free": NOTABLE,
-    "game-over": DRAMATIC,
-    "grappled": NOTABLE,
-    "gun-burst": NOTABLE,
-    "hole": NOTABLE,
-    "mast": DRAMATIC,
-    "melee": NOTABLE,
-    "night": DRAMATIC,
-    "repair": NOTABLE,
-    "retaken": DRAMATIC,
-    "scuttled": DRAMATIC,
-    "signal": NOTABLE,
-    "struck": DRAMATIC,
-    "sunk": DRAMATIC,
-    "tack": NOTABLE,
-    "taken": DRAMATIC,
-    "wind": NOTABLE,
-    "anchors": NOTABLE,
-    "assault": NOTABLE,
-    "battery": NOTABLE,
-    "bombards": NOTABLE,
-    "landed": NOTABLE,
-    "red-hot": NOTABLE,
-    "refloat": NOTABLE,
-    "season": DRAMATIC,
-    "sounding": NOTABLE,
-    "squadron": NOTABLE,
-    "work-lost": DRAMATIC,
-    "wrecked": DRAMATIC,
-}
+WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs; all others are routine."""
 
 CONCERNED: Final[list[str]] = ["ship", "target", "by", "other"]

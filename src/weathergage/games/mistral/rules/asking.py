@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Done, Question, R
+from weathergage.engine.asking.question import spare as spare
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
 
@@ -25,13 +26,6 @@ def roll(luck: Chance, label: str) -> int:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WarQuestion(Question[War, R, Answer], Generic[R]):
     """One answer out of a few, in words that may be the same every time."""
-
-    def __init__(self, name: str, rule: str, words: str) -> None:
-        super().__init__(name, rule)
-        self.words = words
-
-    def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
-        return self.words
 
     def judge(self, known: War, ask: Ask[R], seat: int, action: Action) -> Refusal | None:
         """That one is done, or a group of orders, is no answer here."""
@@ -56,13 +50,9 @@ class Always(FleetQuestion[War, R, Answer], Generic[R]):
     def __init__(
         self, name: str, rule: str, kinds: list[str], words: str, seldom: float = 0.0
     ) -> None:
-        super().__init__(name, rule, kinds)
-        self.words = words
+        super().__init__(name, rule, kinds, words)
         self.seldom = seldom
         """How often somebody who answers at random leaves it: where every order costs something."""
-
-    def prompt(self, known: War, ask: Ask[R], seat: int) -> str:
-        return self.words
 
     def part_of(self, order: Answer) -> str:
         return order.piece
@@ -140,14 +130,3 @@ def own(state: War, seat: int, answer: Answer) -> Formation:
     it = find_piece(state, seat, answer.piece)
     assert it is not None
     return it
-
-
-def spare(answer: Answer, used: list[str], rule: str) -> Refusal | None:
-    """Fields that a kind of answer does not use must be empty."""
-    filled: list[str] = []
-    for name in answer.data():
-        if name != "kind" and name not in used:
-            filled.append(name)
-    if filled:
-        return Refusal(f"This answer has no use for: {', '.join(filled)}.", rule)
-    return None

@@ -259,8 +259,12 @@ def path_marks(known: War, it: Formation, way: list[int], label: str) -> list[Ma
     return [Path(tuple(points), label=label), Ghost(piece_id(it), x, y, 0.0)]
 
 
-def plot_course(query: Query, part: str, points: list[tuple[float, float]]) -> Course:
+def plot_course(
+    query: Query, part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
     """What becomes of a press on the chart: the way there and the step that begins it."""
+    if query.kind != "courses" or part not in query.parts:
+        return None
     known, it = query.known, own_force(query, part)
     if not points:
         return Course(None, None, text=reach_words(known, it), marks=reach_marks(query, it))

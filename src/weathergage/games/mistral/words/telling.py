@@ -6,34 +6,19 @@ face for the other side names tokens and nothing that lies under them.
 
 from typing import Final
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.engine.event import (
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    weights_beside,
+)
 
 from ..state.forces import Formation
 from ..state.war import War
 from .names import piece_id, place_id, token_id, token_name, told_name
 
-WEIGHTS: Final[dict[str, str]] = {
-    **dict.fromkeys(
-        [
-            *["battle", "battle-over", "sail-sunk", "leader-hurt", "struck", "game-over"],
-            *["convoy-hit", "convoy-lost", "destroyed", "surrender", "fireship"],
-        ],
-        DRAMATIC,
-    ),
-    **dict.fromkeys(
-        [
-            *["turn", "gale", "spotted", "order-fulfilled", "order-failed", "tally", "prestige"],
-            *["year-end", "event", "pirates", "convoy-in", "relief", "withdrawn", "joins", "gauge"],
-            *["subordination", "parted", "gale-damage", "task", "screened", "shadowed", "blockade"],
-            *["convoy-attacked", "disperses", "raider", "stopped", "pirate-task"],
-            *["harbour-hit", "bombard", "raided", "cut-out", "cut-away", "aside", "declined"],
-            *["arrives", "departs", "state-joins", "state-leaves", "campaign", "campaign-opens"],
-            *["campaign-shift", "promoted", "ransom", "ending", "ranks", "random-event", "scurvy"],
-            *["yard-shut", "levant-track", "taken-back", "duel", "interdicts", "gone"],
-        ],
-        NOTABLE,
-    ),
-}
+WEIGHTS: Final = weights_beside(__file__)
 
 
 def tell(

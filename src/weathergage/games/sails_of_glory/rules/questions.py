@@ -29,11 +29,7 @@ class ShipQuestion(PlotQuestion[Battle, Record, Order]):
     """What one part of the turn asks about ships."""
 
     def __init__(self, name: str, rule: str, kind: str, words: str) -> None:
-        super().__init__(name, rule, [kind])
-        self.words = words
-
-    def prompt(self, known: Battle, ask: ShipAsk, seat: int) -> str:
-        return self.words
+        super().__init__(name, rule, [kind], words)
 
     def concerned(self, battle: Battle, ship: Ship) -> bool:
         """Whether a ship in play is asked about; everybody knows that."""

@@ -5,7 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
+from weathergage.engine.event import (
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    subjects_in,
+    weights_beside,
+)
 
 from ..state.battle import Ship
 from ..tables.sizes import CM, MM
@@ -31,34 +38,7 @@ KINDS: Final[list[str]] = [
 ]
 """Every kind of event."""
 
-WEIGHTS: Final[dict[str, str]] = {
-    "aground": DRAMATIC,
-    "boarding": NOTABLE,
-    "battle-over": DRAMATIC,
-    "building-fallen": DRAMATIC,
-    "destroyed": DRAMATIC,
-    "burns": NOTABLE,
-    "collision": NOTABLE,
-    "entangled": NOTABLE,
-    "escaped": NOTABLE,
-    "explosion": DRAMATIC,
-    "fire": DRAMATIC,
-    "fires": NOTABLE,
-    "flagship-lost": DRAMATIC,
-    "game-over": DRAMATIC,
-    "grappled": NOTABLE,
-    "leak": NOTABLE,
-    "torn": ROUTINE,
-    "left": DRAMATIC,
-    "mast": DRAMATIC,
-    "reef": NOTABLE,
-    "rudder": NOTABLE,
-    "second-battle": NOTABLE,
-    "sunk": DRAMATIC,
-    "surrendered": DRAMATIC,
-    "volley": NOTABLE,
-    "wind": NOTABLE,
-}
+WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs; all others are routine."""
 
 CONCERNED: Final[list[str]] = ["ship", "target", "by"]

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Question, R
+from weathergage.engine.asking.question import spare as spare
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.decision import Action, Refusal
 
@@ -47,13 +48,6 @@ def found_of(ask: Ask[Any]) -> Found:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
     """What is asked in one situation of the campaign, in words that may be the same every time."""
-
-    def __init__(self, name: str, rule: str, words: str = "") -> None:
-        super().__init__(name, rule)
-        self.words = words
-
-    def prompt(self, known: Campaign, ask: Ask[R], seat: int) -> str:
-        return self.words
 
     def listed(self, known: Campaign, ask: Ask[R], seat: int) -> list[Answer] | None:
         """The options, found once: a question belongs to one look, which nobody changes."""
@@ -133,14 +127,6 @@ def _indices(index: dict[str, int], names: list[str]) -> list[int] | None:
         out.append(found)
     out.sort()
     return out
-
-
-def spare(answer: Answer, used: list[str], rule: str) -> Refusal | None:
-    """Fields that a kind of answer does not use must be empty."""
-    filled = [name for name in answer.filled() if name not in used]
-    if filled:
-        return Refusal(f"This answer has no use for: {', '.join(filled)}.", rule)
-    return None
 
 
 def one_ship(known: Campaign, answer: Answer) -> int:

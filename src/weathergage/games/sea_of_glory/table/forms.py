@@ -194,7 +194,9 @@ def piece_named(known: Campaign, answer: Answer) -> str:
     return f"british-{answer.number}" if answer.kind == "spy" and answer.number else ""
 
 
-def plot_of(query: Query, part: str, points: list[tuple[float, float]]) -> Course | None:
+def plot_of(
+    query: Query, part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
     """What becomes of what was pressed on the map so far."""
     if query.kind == "opening":
         return plot_station(query, part, points)

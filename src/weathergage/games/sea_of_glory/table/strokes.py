@@ -16,4 +16,4 @@ def at_one_stroke(query: Query, answer: Answer) -> Answer:
         listed = [each for each in query.options() or [] if isinstance(each, Answer)]
         found = work_offer(query, [each for each in listed if each.kind != "done"])
     whole = found.action if found is not None else None
-    return whole if isinstance(whole, Answer) and whole.filled() else answer
+    return whole if isinstance(whole, Answer) and len(whole.data()) > 1 else answer

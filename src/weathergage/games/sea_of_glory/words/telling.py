@@ -6,35 +6,18 @@ from where the tokens lie that everybody sees: nothing that its reader could not
 
 from typing import Final
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier
+from weathergage.engine.event import (
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    weights_beside,
+)
 
 from ..state.campaign import Campaign
 from .names import block_name
 
-WEIGHTS: Final[dict[str, str]] = {
-    **dict.fromkeys(
-        [
-            *["spotted", "battle", "battle-done", "sunk", "prize", "admiral-lost", "victor"],
-            *["raided", "invaded", "channel", "barges", "gold", "objective", "directive-scored"],
-            *["algiers", "game-over"],
-        ],
-        DRAMATIC,
-    ),
-    **dict.fromkeys(
-        [
-            *["turn", "weather", "weather-toll", "weather-convoys", "weather-damage"],
-            *["event", "fever", "ill", "privateers", "spies", "spied", "manpower", "plans"],
-            *["admiralty", "admiralty-due", "admiralty-done", "admiralty-failed", "tension"],
-            *["directive", "directive-open", "provisions-shown", "rockets", "mission", "india"],
-            *["joins", "replaced", "frigate-gone", "frigate-away", "removed", "scattered"],
-            *["track", "arrival", "canada", "expedition", "masts", "fog", "prize-home"],
-            *["pennant", "denied", "line", "type", "shaken", "fire", "damage", "broke-off"],
-            *["off-station", "withdrew", "fled", "battle-ends", "status", "fate", "off-map"],
-            *["attempt", "attempt-result", "raid-marker", "no-raid", "landing-fails"],
-        ],
-        NOTABLE,
-    ),
-}
+WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs where its rule says nothing else; the others are routine."""
 
 

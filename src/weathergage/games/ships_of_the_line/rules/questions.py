@@ -8,9 +8,7 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
 from weathergage.engine.asking.question import Ask, Record
-from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log
 
 from ..answers import Order
 from ..state.battle import CAPTURED, EXPLODED, FLED, STRUCK, Battle, Ship
@@ -63,15 +61,8 @@ def note_try(ask: FleetAsk, ship: i64, kind: str) -> None:
 class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
     """What one part of the turn asks about ships."""
 
-    def __init__(self, name: str, rule: str, kinds: list[str], words: str) -> None:
-        super().__init__(name, rule, kinds)
-        self.words = words
-
     def carries(self, record: Record) -> bool:
         return isinstance(record, Tries)
-
-    def prompt(self, state: Battle, ask: FleetAsk, seat: int) -> str:
-        return self.words
 
     def id_of(self, state: Battle, piece: int) -> str:
         return state.setup.cards[piece].id
@@ -99,9 +90,6 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
         if closed is not None:
             return closed
         return Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
-
-    def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        self.carry_out(state, ask, seat, order, Chance(), Log(False))
 
 
 def question_of(decision: FleetAsked) -> ShipQuestion:

@@ -4,7 +4,7 @@ ships, what each may be told, in words, why not what she may not; and the guide 
 from collections.abc import Callable
 from typing import Final, final
 
-from weathergage.engine.asking.book import Desk
+from weathergage.engine.asking.book import FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.scene import Ghost, Path
@@ -46,27 +46,11 @@ KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 
 
 @final
-class BattleDesk(Desk):
+class BattleDesk(FormDesk[Battle]):
     """Forms, words and drawings for orders to ships."""
 
-    def form(self, decision: FleetAsked) -> object:
-        return fleet_form(decision).data()
-
-    def offers(self, decision: FleetAsked, part: str) -> object:
-        return [offer.data() for offer in ship_offers(decision, part)]
-
-    def label(self, decision: FleetAsked, action: Action) -> str:
-        return order_label(decision, action)
-
-    def name_of(self, decision: FleetAsked, part: str) -> str:
-        ship = decision.known.setup.find(part)
-        return called(decision.known.setup, ship) if ship >= 0 else part
-
-    def plot(
-        self, decision: FleetAsked, part: str, points: list[tuple[float, float]], turn: float | None
-    ) -> dict[str, object]:
-        plot = plotted(decision, part, points, turn)
-        return plot.data() if plot is not None else {}
+    def __init__(self) -> None:
+        super().__init__(fleet_form, ship_offers, order_label, ship_name, plotted)
 
     def figure(self, decision: FleetAsked, part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.setup.find(part), name)
@@ -192,6 +176,12 @@ def order_label(decision: FleetAsked, action: Action) -> str:
     if isinstance(action, Orders):
         return f"Orders for {len(action.orders)} ships"
     return wording(PACKAGE).finish(decision.kind) if isinstance(action, Done) else action.kind
+
+
+def ship_name(state: Battle, part: str) -> str:
+    """What people call a ship."""
+    ship = state.setup.find(part)
+    return called(state.setup, ship) if ship >= 0 else part
 
 
 def plotted(

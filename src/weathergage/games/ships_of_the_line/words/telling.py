@@ -6,7 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
+from weathergage.engine.event import (
+    DRAMATIC,
+    NOTABLE,
+    ROUTINE,
+    Event,
+    Log,
+    Modifier,
+    subjects_in,
+    weights_beside,
+)
 from weathergage.engine.moments import Seen
 from weathergage.sea.trig import POINT, UM, nearest_point
 
@@ -14,47 +23,7 @@ from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 from ..setup import Setup
 from ..state.battle import Battle, Ship
 
-WEIGHTS: Final[dict[str, str]] = {
-    "angry-crew": DRAMATIC,
-    "blast": NOTABLE,
-    "board-declared": NOTABLE,
-    "boarding": NOTABLE,
-    "break-grapple": NOTABLE,
-    "burns": NOTABLE,
-    "captured": DRAMATIC,
-    "collision": NOTABLE,
-    "critical": NOTABLE,
-    "destroyed": DRAMATIC,
-    "dumanoir": NOTABLE,
-    "exploded": DRAMATIC,
-    "fire": DRAMATIC,
-    "fled": NOTABLE,
-    "friendly-fire": NOTABLE,
-    "game-over": DRAMATIC,
-    "grapple": NOTABLE,
-    "grounding": DRAMATIC,
-    "harbour-destroyed": DRAMATIC,
-    "kindled": DRAMATIC,
-    "leader-killed": DRAMATIC,
-    "line-broken": DRAMATIC,
-    "line-check": NOTABLE,
-    "line-cut": NOTABLE,
-    "magazine": NOTABLE,
-    "nail": DRAMATIC,
-    "officer-killed": NOTABLE,
-    "recaptured": DRAMATIC,
-    "red-hot": DRAMATIC,
-    "refloat": NOTABLE,
-    "repair": NOTABLE,
-    "salvo": NOTABLE,
-    "signal": NOTABLE,
-    "struck": DRAMATIC,
-    "sunk": DRAMATIC,
-    "tow": NOTABLE,
-    "transfer": NOTABLE,
-    "unfoul": NOTABLE,
-    "wind": NOTABLE,
-}
+WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs when it comes off; all others are routine."""
 
 CRITICAL_WEIGHTS: Final[dict[str, str]] = {"mast": DRAMATIC, "fire": DRAMATIC, "no-mast": ROUTINE}
@@ -76,16 +45,9 @@ CONCERNED: Final[list[str]] = ["ship", "target", "by", "friend", "prize"]
 """The fields of an event that name a piece."""
 
 
-NAVIES: Final[dict[str, str]] = {"british": "HMS", "french": "French", "spanish": "Spanish"}
-
-
 def called(setup: Setup, ship: int) -> str:
-    """A ship by name, with her prefix or her nation where another has the same name."""
-    card = setup.cards[ship]
-    for other in setup.cards:
-        if other.name == card.name and other.id != card.id:
-            return f"{NAVIES.get(card.nation, '')} {card.name}".strip()
-    return card.name
+    """A ship by name; her card has told it apart from another of the same name."""
+    return setup.cards[ship].name
 
 
 def came_off(kind: str, success: bool) -> str:
@@ -195,38 +157,13 @@ NEAR: Final = 12
 """So many events before or after it a thing may be told once more."""
 TAKEN: Final[list[str]] = ["captured", "gives-up", "attacker-captured"]
 """Ends of a boarding after which it is told who was taken."""
-OTHER_FIRST: Final[list[str]] = ["captured", "recaptured"]
-"""Events whose text names the second of their ships first."""
 COUNTS: Final[list[str]] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def dispatch(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     """What is told of one event beside what it says."""
-    event = seen[at].event
-    out: dict[str, object] = {}
-    clear = told_apart(known.setup, event)
-    if clear != event.text:
-        out["text"] = out["headline"] = clear
-    tell = TELLERS.get(event.kind)
-    if tell is not None:
-        out.update(tell(known, seen, at))
-    return out
-
-
-def told_apart(setup: Setup, event: Event) -> str:
-    """The text with a name that two ships have made plain, each time it stands there."""
-    subjects = [setup.index.get(subject, -1) for subject in event.subjects]
-    ships = [ship for ship in subjects if ship >= 0]
-    if event.kind in OTHER_FIRST:
-        ships.reverse()
-    text, begun = event.text, 0
-    for ship in ships:
-        plain, full = setup.cards[ship].name, called(setup, ship)
-        place = text.find(plain, begun) if plain != full else -1
-        if place >= 0:
-            text = text[:place] + full + text[place + len(plain) :]
-            begun = place + len(full)
-    return text
+    tell = TELLERS.get(seen[at].event.kind)
+    return tell(known, seen, at) if tell is not None else {}
 
 
 def who(known: Battle, event: Event, field: str) -> str:
