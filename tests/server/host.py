@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from server.hosting import QUICK
@@ -10,7 +11,8 @@ from weathergage.server.settings import Settings
 
 
 def main(database: str) -> None:
-    settings = Settings(Path(database), limits=QUICK)
+    # Journals are played again by a process that steps back, however busy the machine is.
+    settings = Settings(Path(database), limits=replace(QUICK, intake_seconds=60))
     serve(
         settings,
         Place("127.0.0.1", 0),

@@ -1,7 +1,9 @@
 """Wooden blocks, counters, old sightings and weather, as they lie on a map of hexes."""
 
 from html import escape
+from math import hypot
 
+from weathergage.scene.hex_lie import Lying
 from weathergage.scene.palette import SANS, of_nation
 from weathergage.scene.pieces import Face, Piece
 from weathergage.scene.shapes import draw, n
@@ -35,13 +37,9 @@ def raid(piece: Piece) -> str:
     """A tag below a port: what is known of a raid on it."""
     face = piece.face or Face()
     text = f"{face.band}: {face.figure}" if face.figure else face.band
-    wide = len(text) * 6.6 + 14
     colour = of_nation("text", piece.nation)
-    return (
-        f'<rect x="{n(-wide / 2)}" y="9" width="{n(wide)}" height="18" rx="3" '
-        f'fill="var(--sheet)" stroke="{colour}" stroke-width="1.4"/>'
-        + words(0, 22, text, 11.5, colour)
-    )
+    tag = draw("raid", wide=len(text) * 6.4 + 14, colour=colour)
+    return tag + words(0, 22.5, text, 11.5, colour)
 
 
 def words(x: float, y: float, text: str, size: float, fill: str, anchor: str = "middle") -> str:
@@ -86,35 +84,40 @@ def sighting(piece: Piece, size: float) -> str:
     face = piece.face or Face()
     colour = of_nation("text", piece.nation)
     wide = max(len(face.band), len(face.figure)) * 6.6 + 18
-    half, strength = n(size / 2), n(piece.meter)
+    high = 30 if face.figure else 17
+    tag = draw("seentag", wide=wide, high=high, colour=colour, strength=piece.meter)
     return (
-        seen_square(piece, size) + f'<g transform="translate({n(size / 2 + 3)},-{half})">'
-        f'<rect width="{n(wide)}" height="30" rx="3" fill="var(--sheet)" fill-opacity="0.9" '
-        f'stroke="{colour}" stroke-opacity="{strength}"/>'
-        + words(7, 12.5, face.band, 11.5, colour, "start")
-        + words(7, 25, face.figure, 11.5, "var(--ink)", "start")
-        + "</g>"
+        seen_square(piece, size) + f'<g transform="translate({n(size / 2 + 3)},{n(-size / 2)})">'
+        f"{tag}{words(7, 12.5, face.band, 11.5, colour, 'start')}"
+        f"{words(7, 25, face.figure, 11.5, 'var(--ink)', 'start')}</g>"
     )
 
 
 def seen_square(piece: Piece, size: float) -> str:
     """The dashed square alone, as it lies in an area about a port."""
-    half = n(size / 2)
     colour = of_nation("text", piece.nation)
-    return (
-        f'<rect x="-{half}" y="-{half}" width="{n(size)}" height="{n(size)}" rx="3" '
-        f'fill="var(--sheet)" fill-opacity="{n(0.25 * piece.meter)}" stroke="{colour}" '
-        f'stroke-width="1.8" stroke-dasharray="4 3" stroke-opacity="{n(piece.meter)}"/>'
-    )
+    return draw("seen", size=size, colour=colour, strength=piece.meter, weight=1.8)
 
 
 def weather(piece: Piece) -> str:
     """A pill with what the weather over a zone does."""
-    face = piece.face or Face()
-    wide = max(len(face.band), len(face.figure)) * 6.6 + 24
+    figure = (piece.face or Face()).figure
+    pill = draw("weather", wide=len(figure) * 6.6 + 42)
+    return pill + words(11, 4.5, figure, 12, "var(--warnink)")
+
+
+def tie(one: Lying, other: Lying) -> str:
+    """A dotted line from the edge of a sighting to the edge of another piece."""
+    dx, dy = other.x - one.x, other.y - one.y
+    far = max(1.0, hypot(dx, dy))
+    start, end = one.size * 0.6, far - other.size * 0.6
+    if end <= start:
+        return ""
+    ax, ay, bx, by = (
+        n(at) for s in (start, end) for at in (one.x + dx * s / far, one.y + dy * s / far)
+    )
     return (
-        f'<rect x="{n(-wide / 2)}" y="-17" width="{n(wide)}" height="34" rx="17" '
-        'fill="var(--warn)" stroke="var(--warnink)"/>'
-        + words(0, -2, face.band, 12, "var(--warnink)")
-        + words(0, 11, face.figure, 12, "var(--warnink)")
+        f'<path d="M{ax},{ay}L{bx},{by}" stroke="{of_nation("text", other.piece.nation)}" '
+        f'stroke-opacity="{n(one.piece.meter)}" stroke-width="2" stroke-dasharray="0.1 5" '
+        'stroke-linecap="round"/>'
     )

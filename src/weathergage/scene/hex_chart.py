@@ -6,6 +6,7 @@ from typing import Final
 
 from weathergage.scene import hex_blocks
 from weathergage.scene.boards import HexMap, Place
+from weathergage.scene.hex_lie import DEEP, HEAD, HIGH, Lie, Lying
 from weathergage.scene.hexes import Rose, Strip
 from weathergage.scene.map_chart import MapChart
 from weathergage.scene.nations import Nations
@@ -25,11 +26,6 @@ CORNERS: Final = (
     (-CORNER / 2, -0.5),
     (CORNER / 2, -0.5),
 )
-CELL: Final = 36.0
-HEAD: Final = 20.0
-DEEP: Final = 36.0
-"""The height of a cell of a strip."""
-HIGH: Final = 70.0
 
 LANES_APART: Final = 3.0
 """Pixels between the ways of two nations along the same hexes."""
@@ -41,11 +37,9 @@ class HexChart(MapChart):
     def __init__(self, board: HexMap, view: Projection, selected: str, nations: Nations) -> None:
         super().__init__(board.coast, view, selected, nations)
         self.board = board
-        self.letters = min(1.25, max(0.5, view.scale / 30))
+        self.letters = min(1.25, max(0.62, view.scale / 30))
         self.strips = [strip for strip in board.strips if not strip.quiet]
-        self.cells = {
-            cell: (strip, i) for strip in self.strips for i, cell in enumerate(strip.cells)
-        }
+        self.lie = Lie(board, view)
         self.places = {place.id: place for place in board.places}
 
     def layers(self) -> list[str]:
@@ -55,12 +49,15 @@ class HexChart(MapChart):
             self.lines(),
             self.names(),
             self.boxes(),
+            self.edge(self.board.bounds),
             self.towns(),
             "".join(self.strip(strip) for strip in self.strips),
             draw_trails(self.trails, self.view, self.nations, LANES_APART),
             self.pieces(),
-            self.roses(),
         ]
+
+    def furniture(self) -> str:
+        return self.roses()
 
     def frame(self, outline: tuple[tuple[float, float], ...]) -> str:
         """The frame of an inset."""
@@ -85,7 +82,7 @@ class HexChart(MapChart):
             f'<path d="{self.hexes(HEXES, 1.0)}" fill="none" stroke="var(--seaink)" '
             'stroke-width="0.8" stroke-opacity="0.55"/>'
             f'<path d="{self.hexes(("patrol",), 0.88)}" fill="none" stroke="var(--ink2)" '
-            'stroke-width="1.3" stroke-dasharray="4 3"/>'
+            'stroke-width="1.4" stroke-dasharray="4 3"/>'
             f'<path d="{self.hexes(("narrows",), 0.86)}" fill="var(--warn)" fill-opacity="0.45" '
             'stroke="var(--warnink)" stroke-width="1" stroke-dasharray="2 2"/>'
         )
@@ -172,7 +169,7 @@ class HexChart(MapChart):
     def town(self, town: Place, words: str) -> str:
         """One port."""
         x, y = self.view.at(town.x, town.y)
-        size = min(6.5, max(3.0, self.view.scale * 0.2))
+        size = min(6.5, max(4.0, self.view.scale * 0.2))
         wide, owner = n(size * 1.2), self.nations.of_side(town.side)
         shape = (
             f'<path d="M0,-{wide}L{wide},0L0,{wide}L-{wide},0Z"'
@@ -192,21 +189,19 @@ class HexChart(MapChart):
 
     # The areas about ports.
 
-    def strip_size(self) -> float:
-        """How large strips are drawn."""
-        return min(1.15, max(0.45, self.view.scale / 30))
-
     def strip(self, strip: Strip) -> str:
         """Port, inshore, loose and off station side by side, with a leader to the port."""
         x, y = self.view.at(strip.x, strip.y)
         px, py = self.view.at(strip.port_x, strip.port_y)
-        size, wide = self.strip_size(), len(strip.cells) * CELL + 8
+        edges, size = self.lie.edges(strip), self.lie.size
+        wide = edges[-1] + 4
         near_x = min(max(px, x), x + wide * size)
         near_y = min(max(py, y), y + HIGH * size)
-        cells = "".join(self.cell(strip, i, wide) for i in range(len(strip.cells)))
+        cells = "".join(self.cell(strip, i, edges) for i in range(len(strip.cells)))
         note = self.text(wide - 6, 15, strip.note, 11.5, "ink2", "", "end") if strip.note else ""
         return (
-            f'<path d="M{n(px)},{n(py)}L{n(near_x)},{n(near_y)}" stroke="var(--ink2)"/>'
+            f'<path d="M{n(px)},{n(py)}L{n(near_x)},{n(near_y)}" stroke="var(--ink2)" '
+            'stroke-width="1.1"/>'
             f'<g transform="translate({n(x)},{n(y)}) scale({size:.3f})">'
             f'<rect width="{n(wide)}" height="{n(HIGH)}" rx="4" fill="var(--sheet)" '
             'stroke="var(--line)"/>'
@@ -214,58 +209,58 @@ class HexChart(MapChart):
             f'fill="var(--ink)">{escape(strip.name)}</text>{note}{cells}</g>'
         )
 
-    def cell(self, strip: Strip, i: int, wide: float) -> str:
+    def cell(self, strip: Strip, i: int, edges: list[float]) -> str:
         """One area of a strip."""
         caption = strip.captions[i] if i < len(strip.captions) else ""
         last = i == len(strip.cells) - 1
         fill = "land" if caption == "port" else "sheet" if last else "sea"
         dash = ' stroke-dasharray="3 2"' if last else ""
-        left = 4 + i * CELL
+        left, wide = edges[i], edges[i + 1] - edges[i]
         return (
-            f'<rect x="{n(left)}" y="{n(HEAD)}" width="{n(CELL)}" height="{n(DEEP)}" '
+            f'<rect x="{n(left)}" y="{n(HEAD)}" width="{n(wide)}" height="{n(DEEP)}" '
             f'fill="var(--{fill})" stroke="var(--line)"{dash}/>'
-            + self.text(left + CELL / 2, HIGH - 3, caption, 11, "ink2")
+            + self.text(left + wide / 2, HIGH - 3, caption, 11, "ink2")
         )
 
     # Pieces.
 
     def pieces(self) -> str:
-        """Everything on the map; what shares a place overlaps a little."""
-        order = sorted(self.board.pieces, key=lambda piece: piece.kind != "marker")
-        seen: dict[str, int] = {}
-        out = ""
-        for piece in order:
-            if piece.kind == "counter" and not self.lies_open(piece):
-                continue
-            place = piece.place if piece.kind != "marker" else f"{piece.place} {piece.kind}"
-            out += self.piece(piece, seen.get(place, 0))
-            seen[place] = seen.get(place, 0) + 1
-        return out
+        """Everything on the map, what was seen under what lies there."""
+        lying = self.lie.pieces()
+        blocks = [each for each in lying if self.lies_open(each.piece)]
+        taken = {each.piece.place for each in blocks if each.in_cell}
+        seen = [
+            each
+            for each in lying
+            if each.piece.kind == "marker" and not (each.in_cell and each.piece.place in taken)
+        ]
+        return self.ties(seen, lying) + "".join(self.piece(each) for each in [*seen, *blocks])
 
     def lies_open(self, piece: Piece) -> bool:
-        """Whether a counter has a place of its own; else the name of its port tells of it."""
+        """Whether it is a block, or a counter with a place of its own; of any other the name of
+        its port tells."""
+        if piece.kind != "counter":
+            return piece.kind == "block"
         at = self.places.get(piece.place)
-        return piece.place in self.cells or (at is not None and at.kind == "box")
+        return piece.place in self.lie.cells or (at is not None and at.kind == "box")
 
-    def piece(self, piece: Piece, place: int) -> str:
+    def piece(self, lying: Lying) -> str:
         """One piece where it lies."""
-        size = min(42.0, max(13.0, self.view.scale * 0.92))
-        if piece.place in self.cells:
-            strip, cell = self.cells[piece.place]
-            x, y = self.view.at(strip.x, strip.y)
-            scale = self.strip_size()
-            x += (4 + (cell + 0.5) * CELL + 5 * place) * scale
-            y += (HEAD + DEEP / 2 - 3 * place) * scale
-            size = 26 * scale
-        else:
-            at = self.places.get(piece.place)
-            x, y = self.view.at(at.x if at else piece.x, at.y if at else piece.y)
-            x, y = x + place * size * 0.24, y - place * size * 0.24
-        chosen = piece.id == self.selected
-        if piece.kind == "marker" and piece.place in self.cells:
-            square = hex_blocks.seen_square(piece, size * 1.1)
+        piece, x, y = lying.piece, lying.x, lying.y
+        if piece.kind == "marker" and lying.in_cell:
+            square = hex_blocks.seen_square(piece, lying.size)
             return f'<g transform="translate({n(x)},{n(y)})">{square}</g>'
-        return hex_blocks.draw_piece(piece, x, y, size, chosen)
+        return hex_blocks.draw_piece(piece, x, y, lying.size, piece.id == self.selected)
+
+    def ties(self, seen: list[Lying], lying: list[Lying]) -> str:
+        """Lines from old sightings to the pieces that may be what was seen."""
+        ghosts = {each.piece.id: each for each in seen if each.piece.state == "ghost"}
+        others = {each.piece.id: each for each in lying}
+        out = ""
+        for tie in self.board.ties:
+            if tie.one in ghosts and tie.other in others:
+                out += hex_blocks.tie(ghosts[tie.one], others[tie.other])
+        return out
 
     # The wind.
 

@@ -1,8 +1,9 @@
 """What maps of hexes and charts of places have in common: sea, shore, land and the frame."""
 
+from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nations
 from weathergage.scene.projection import Projection
-from weathergage.scene.shapes import LINING, n
+from weathergage.scene.shapes import LINING, draw, n
 from weathergage.scene.trails import Trail
 
 
@@ -27,16 +28,31 @@ class MapChart:
     def draw(self) -> str:
         """Everything, from the water up."""
         frame = f'width="{n(self.view.width)}" height="{n(self.view.height)}"'
-        layers = [f'<rect {frame} fill="var(--sea)"/>', self.land(), *self.layers()]
+        layers = [self.picture()]
         return (
             f'<defs><clipPath id="wg-map"><rect {frame}/></clipPath></defs>'
-            f'<g clip-path="url(#wg-map)">{"".join(layers)}</g>'
+            f'<g clip-path="url(#wg-map)">{"".join(layers)}{self.furniture()}</g>'
             f'<rect {frame} fill="none" stroke="var(--coast)" stroke-width="1.4"/>'
         )
 
     def picture(self) -> str:
         """The map without its frame, as the page draws it, too."""
-        return self.land() + "".join(self.layers())
+        frame = f'width="{n(self.view.width)}" height="{n(self.view.height)}"'
+        water = f'<rect {frame} fill="var(--sea)"/>'
+        return water + self.land() + "".join(self.layers())
+
+    def furniture(self) -> str:
+        """What stands over a corner of the map."""
+        return ""
+
+    def edge(self, bounds: Bounds | None) -> str:
+        """What lies outside the map, and its edge."""
+        if bounds is None:
+            return ""
+        west, south, east, north = bounds
+        (left, top), (right, bottom) = self.view.at(west, north), self.view.at(east, south)
+        edge = f"M{n(left)},{n(top)}H{n(right)}V{n(bottom)}H{n(left)}Z"
+        return draw("outside", allwide=self.view.width, allhigh=self.view.height, edge=edge)
 
     def scaled(self) -> str:
         """The transformation that puts hundredths of a unit where they belong."""

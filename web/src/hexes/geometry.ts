@@ -2,6 +2,7 @@
 import type { Camera } from '../board/camera.svelte'
 import { n } from '../board/number'
 import type { Drawn } from '../board/places'
+import { STRIPS } from '../lib/generated/shapes'
 import type { HexMap, Piece, Place, Point, Strip } from '../lib/protocol'
 
 /** From the middle of a hex to its corners; neighbours are 1 apart. */
@@ -43,12 +44,9 @@ export function hexAt(board: HexMap, [x, y]: Point): string | null {
 
 // Strips: as large as the map within limits, so that they keep clear of each other.
 
-const REFERENCE = 30
-export const CELL = 36
-export const HEAD = 20
-/** The height of a cell, and of the whole strip. */
-export const DEEP = 36
-export const HIGH = 70
+const { reference: REFERENCE, cell: CELL, abreast: ABREAST, most: MOST_ABREAST } = STRIPS
+/** The height of what stands above the cells, of a cell, and of the whole strip. */
+export const { head: HEAD, deep: DEEP, high: HIGH } = STRIPS
 
 export const stripScale = (camera: Camera): number => Math.min(1.15, Math.max(0.6, camera.drawn / REFERENCE))
 
@@ -58,10 +56,6 @@ export interface Box {
   wide: number
   high: number
 }
-
-/** What a block in an area about a port is given in width, and how many lie there side by side. */
-const ABREAST = 27
-const MOST_ABREAST = 4
 
 /** Where the areas of a strip begin and end, in its own pixels: an area is as wide as what lies in it. */
 export function cellEdges(board: HexMap, strip: Strip): number[] {

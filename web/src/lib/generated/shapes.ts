@@ -36,6 +36,16 @@ export const AREAS = {
   "named": "fill=\"var(--block-other)\" fill-opacity=\"0.1\" stroke=\"var(--coast)\" stroke-width=\"1.1\"",
 } as const
 
+export const STRIPS = {
+  "reference": 30,
+  "cell": 36,
+  "head": 20,
+  "deep": 36,
+  "high": 70,
+  "abreast": 27,
+  "most": 4,
+} as const
+
 export const ROSE = {
   "out": 74,
   "in": 53,
@@ -53,6 +63,26 @@ export const SHAPES = {
   "shore": "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"var(--seaink)\" stroke-width=\"{weight}\" stroke-opacity=\"{strength}\"/>",
   "disc": "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>",
   "stretch": "<polygon points=\"{points}\" {style}/>",
+  "outside": "<path d=\"M0,0H{allwide}V{allhigh}H0Z{edge}\" fill=\"var(--paper2)\" fill-rule=\"evenodd\"/><path d=\"{edge}\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.6\"/>",
+  "weather": "<rect x=\"{-0.5*wide}\" y=\"-13\" width=\"{wide}\" height=\"26\" rx=\"13\" fill=\"var(--warn)\" stroke=\"var(--warnink)\"/><path transform=\"translate({7-0.5*wide},-10)\" d=\"M3 10a4 4 0 0 1 1-8 5 5 0 0 1 9.5 1.5A3.3 3.3 0 0 1 13 10M8 8l-2.5 4h4l-2.5 5\" fill=\"none\" stroke=\"var(--warnink)\" stroke-width=\"1.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+  "raid": "<rect x=\"{-0.5*wide}\" y=\"9\" width=\"{wide}\" height=\"19\" rx=\"3\" fill=\"var(--sheet)\" stroke=\"{colour}\" stroke-width=\"1.4\"/>",
+  "seen": "<rect x=\"{-0.5*size}\" y=\"{-0.5*size}\" width=\"{size}\" height=\"{size}\" rx=\"3\" fill=\"var(--sheet)\" fill-opacity=\"{0.25*strength}\" stroke=\"{colour}\" stroke-width=\"{weight}\" stroke-dasharray=\"4 3\" stroke-opacity=\"{strength}\"/>",
+  "seentag": "<rect width=\"{wide}\" height=\"{high}\" rx=\"3\" fill=\"var(--sheet)\" fill-opacity=\"{0.5+0.4*strength}\" stroke=\"{colour}\" stroke-opacity=\"{strength}\"/>",
+  "zone": "<rect x=\"{-half}\" y=\"-19\" width=\"{2*half}\" height=\"38\" rx=\"13\" fill=\"var(--sea2)\" stroke=\"var(--seaink)\" stroke-width=\"1.6\"/>",
+  "space": "<circle r=\"{r}\" fill=\"var(--sheet)\" stroke=\"var(--rose)\" stroke-width=\"1.4\"/>",
+  "coastal": "<rect x=\"-8\" y=\"-9\" width=\"16\" height=\"18\" rx=\"2\" fill=\"var(--sheet)\" stroke=\"var(--rose)\" stroke-width=\"1.4\"/>",
+  "strait": "<path d=\"M-9,-7L9,7V-7L-9,7Z\" fill=\"var(--sheet)\" stroke=\"var(--rose)\" stroke-width=\"1.4\"/>",
+  "off": "<rect x=\"-29\" y=\"-18\" width=\"58\" height=\"36\" rx=\"3\" fill=\"var(--paper)\" stroke=\"var(--edge)\" stroke-width=\"1.2\" stroke-dasharray=\"5 3\"/>",
+  "smallbox": "<rect x=\"-8\" y=\"-5\" width=\"16\" height=\"10\" fill=\"var(--sheet)\" stroke=\"var(--ink2)\" stroke-width=\"1\"/>",
+  "circleport": "<circle r=\"{size}\" fill=\"{fill}\" stroke=\"var(--spar)\" stroke-width=\"1.1\"/>",
+  "circlering": "<circle r=\"{size}\" fill=\"var(--sheet)\" stroke=\"var(--spar)\" stroke-width=\"1.2\"/>",
+  "diamondport": "<path d=\"M0,{-1.2*size}L{1.2*size},0L0,{1.2*size}L{-1.2*size},0Z\" fill=\"{fill}\" stroke=\"var(--spar)\" stroke-width=\"1.1\"/>",
+  "diamondring": "<path d=\"M0,{-1.2*size}L{1.2*size},0L0,{1.2*size}L{-1.2*size},0Z\" fill=\"var(--sheet)\" stroke=\"var(--spar)\" stroke-width=\"1.2\"/>",
+  "waytip": "<path d=\"M-4,-4.5L5,0L-4,4.5L-2,0Z\" fill=\"var(--rose)\" transform=\"translate({x},{y}) rotate({turn})\"/>",
+  "gale": "<circle r=\"19\" fill=\"var(--warn)\" fill-opacity=\"0.65\" stroke=\"var(--warnink)\" stroke-width=\"1.4\"/><path d=\"M-19,4a19,19 0 0 1 8,-19M19,-4a19,19 0 0 1 -8,19\" fill=\"none\" stroke=\"var(--warnink)\" stroke-width=\"3\"/><circle r=\"13.5\" fill=\"var(--warn)\" stroke=\"var(--warnink)\" stroke-width=\"1.4\"/>",
+  "sign": "<circle r=\"7.5\" fill=\"var(--sheet)\" stroke-width=\"1.6\"/>",
+  "bound": "<path transform=\"rotate({turn})\" d=\"M0,4.5V-4M-3,-1L0,-4.5L3,-1\" fill=\"none\" stroke-width=\"1.8\"/>",
+  "stays": "<path d=\"M-3.8,0H3.8\" stroke-width=\"2\"/>",
   "battery": "<path d=\"M-11,8V-4H-6V-9H-2V-4H2V-9H6V-4H11V8Z\" fill=\"{colour}\" stroke=\"var(--spar)\" stroke-width=\"1.4\"/>",
   "wreck": "<path d=\"M-6,-6l12,12m0,-12l-12,12\" stroke=\"var(--ink2)\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>",
   "thing": "<circle r=\"8\" fill=\"{colour}\" stroke=\"var(--spar)\"/>",
