@@ -129,7 +129,9 @@ def processor_times(events: Traced) -> list[float]:
     tasks = [e for e in own if e["name"] == TASK]
     out: list[float] = []
     for start, end in pairwise(starts):
-        spent = sum(e.get("tdur", e.get("dur", 0)) for e in tasks if start <= e["ts"] < end)
+        spent = sum(
+            float(e.get("tdur") or e.get("dur") or 0) for e in tasks if start <= e["ts"] < end
+        )
         out.append(spent / MICRO)
     return out
 
