@@ -122,29 +122,11 @@ def told_name(state: War, it: Formation) -> str:
     return name_of(state, it)
 
 
-def ordinal(number: int) -> str:
-    """A number as a rank in a row: 1st, 2nd, 11th."""
-    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
 def shown_name(state: War, it: Formation) -> str:
     """A Spotted Formation as both sides may call it."""
     if it.leaders or it.squadrons or it.kind == Kind.CONVOY:
         return told_name(state, it)
     return token_name(it)
-
-
-def listed(words: list[str]) -> str:
-    """Things in a row, as a sentence has them."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def of_number(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def place_name(state: War, place: int) -> str:

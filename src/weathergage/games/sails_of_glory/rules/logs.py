@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..state.battle import (
@@ -21,7 +22,7 @@ from ..state.battle import (
 from ..tables.cards import EMPTY
 from ..tables.counters import CREW, CREW_MARK, FIRE_MARK, LETTERS, NONE, WATER_MARK, Kind
 from ..words.names import counter_words, token_data
-from ..words.telling import counted, listed, tell
+from ..words.telling import tell
 
 NOTHING_LEFT: Final = -9
 """Drawn from a cup that stays empty: a 0 of no counter (R31)."""
