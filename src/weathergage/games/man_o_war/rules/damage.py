@@ -10,7 +10,7 @@ from weathergage.engine.event import Log
 from weathergage.sea.wind import PORT, weather_side
 
 from ..setup import CAMPS
-from ..state.battle import ABOARD, ASTRAY, ESCAPED, FIGHTING, KILLED, SUNK, TAKEN, Battle, Ship
+from ..state.battle import ABOARD, ASTRAY, FIGHTING, KILLED, SUNK, Battle, Ship
 from ..tables.dice import signed, throw
 from ..tables.forms import MAST_NAMES, MASTS, NO_DIE
 from ..words.telling import tell
@@ -208,13 +208,3 @@ def boxes_text(hull: i64, masts: i64) -> str:
     if masts:
         said.append(counted(masts, "mast box", "mast boxes"))
     return " and ".join(said) if said else "nothing"
-
-
-def has_left(ship: Ship) -> bool:
-    """Whether she is no longer on the board."""
-    return ship.status in (SUNK, ESCAPED)
-
-
-def is_prize(ship: Ship) -> bool:
-    """Whether she has been taken."""
-    return ship.status == TAKEN

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ..state.forces import STATES, Formation, Kind, Squadron
+from ..state.forces import Formation, Kind, Squadron
 from ..state.ranks import rank
 from ..state.war import War
 from ..tables.combat import BANDS
-from ..tables.names import CLASSES, ORDER_TYPES, SEASONS, SIDES, WINDS, season_of
+from ..tables.names import SEASONS, WINDS, season_of
 
 LETTERS: Final[list[str]] = ["b", "s"]
 """With which the ids of a side's Formations begin."""
@@ -168,11 +168,6 @@ def squadron_words(squadron: Squadron, band: int) -> str:
     return f"{squadron.sail} {OF_NATION[squadron.nation]} {what}{ships}, {BANDS[band]}"
 
 
-def state_word(it: Formation) -> str:
-    """The state of a Formation."""
-    return STATES[it.state]
-
-
 def chit_words(state: War, chit: int) -> str:
     """An Order in words."""
     card = state.setup.general.chits[chit]
@@ -195,18 +190,3 @@ def target_name(state: War, target: str) -> str:
         if kind.id == target:
             return kind.name
     return target.replace("-", " ").capitalize()
-
-
-def side_word(side: int) -> str:
-    """The seat of a side."""
-    return SIDES[side]
-
-
-def class_word(ship_class: int) -> str:
-    """A class of Squadron."""
-    return CLASSES[ship_class]
-
-
-def type_word(order_type: int) -> str:
-    """A type of Order."""
-    return ORDER_TYPES[order_type]

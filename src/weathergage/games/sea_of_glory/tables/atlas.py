@@ -17,7 +17,6 @@ OFF_STATION: Final = 3
 PORT: Final = 4
 BOX: Final = 5
 NORTH_SEA: Final = 6
-KINDS: Final[list[str]] = ["hex", "inshore", "loose", "off", "port", "box", "north-sea-fleet"]
 PARTS: Final[list[str]] = ["", "Inshore", "Loose Blockade", "Off Station"]
 
 EUROPE: Final = 0
