@@ -8,7 +8,9 @@ What a form offers at one stroke (`Game.at_one_stroke`) is given so.
 
 With `--together` orders that could have been kept and given together count as one, as the page
 gives them over a map: answers to one kind of question, each legal when the first was asked, and
-after them that nobody else is to do anything, until something dramatic is told.
+after them that nobody else is to do anything; where the game lets a seat look ahead
+(`Game.looks_ahead`), also answers to questions that it can foresee after those that it keeps; until
+something dramatic is told that it did not order, or somebody else is asked.
 
 With `--within NAME` a turn falls into the parts that the public figure of that name counts (the
 impulses of a turn), and what lies between them, where it is 0, has a line of its own.
@@ -21,7 +23,7 @@ from typing import Final
 
 from weathergage.admirals.factory import bot, default_bot
 from weathergage.engine.decision import SPECTATOR, Action, Decision
-from weathergage.engine.event import DRAMATIC
+from weathergage.engine.foresight import Foresight, is_stirring
 from weathergage.engine.game import Game
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
@@ -46,31 +48,46 @@ class Batch:
         self.table = table
         self.seat = seat
         self.asked: Decision | None = None
+        self.foresight: Foresight | None = None
         self.since = 0
 
     def joins(self, question: Decision, answer: Action) -> bool:
         """Whether an answer could have been given with those before it; else it begins anew."""
-        first = self.asked
-        if first is None or first.kind != question.kind or self.is_stirred():
-            return self.begin(question)
-        if answer == question.passing():
-            return question.prompt == first.prompt or self.begin(question)
-        return first.why_not(answer) is None or self.begin(question)
+        told = self.asked is not None and self.is_stirred()
+        fits = self.is_foreseen(question, answer) or self.is_beside(question, answer)
+        if told or not fits:
+            self.begin(question)
+        if self.foresight is not None:
+            self.foresight.give(answer)
+        return fits and not told
 
-    def begin(self, question: Decision) -> bool:
-        self.asked = question if question.parts else None
+    def is_foreseen(self, question: Decision, answer: Action) -> bool:
+        """Whether the seat could look ahead to a question, and answer it so."""
+        if self.asked is None or self.foresight is None:
+            return False
+        ahead = self.foresight.question
+        same = ahead.kind == question.kind and ahead.prompt == question.prompt
+        return same and ahead.why_not(answer) is None
+
+    def is_beside(self, question: Decision, answer: Action) -> bool:
+        """Whether an answer was legal when the first of them was asked, and for another part."""
+        first = self.asked
+        if first is None or first.kind != question.kind or not first.parts:
+            return False
+        if answer == question.passing():
+            return question.prompt == first.prompt
+        return first.why_not(answer) is None
+
+    def begin(self, question: Decision) -> None:
+        """Another batch, with this question."""
+        self.asked = question
+        looks = self.table.game.looks_ahead(question)
+        self.foresight = Foresight(self.table, self.seat) if looks else None
         self.since = len(self.table.seen[self.seat])
-        return False
 
     def is_stirred(self) -> bool:
         """Whether the seat was told something since that it would look at before going on."""
-        game, seen = self.table.game, self.table.seen[self.seat]
-        view = game.view(self.table.state, self.seat)
-        for at in range(self.since, len(seen)):
-            told = game.dispatch(view, seen, at) if game.has_dispatches() else {}
-            if told.get("weight", seen[at].event.weight) == DRAMATIC:
-                return True
-        return False
+        return is_stirring(self.table.game, self.table, self.seat, self.since)
 
 
 class Tally:

@@ -31,7 +31,8 @@ from weathergage.engine.table import Table
 from weathergage.server import questions
 from weathergage.server.audience import Sight, change_message, look, seen_since
 from weathergage.server.history import History
-from weathergage.server.messages import Odds, Offers, Plot, Preview
+from weathergage.server.lookout import Lookout
+from weathergage.server.messages import Asked, Odds, Offers, Plot, Preview
 from weathergage.server.scenes import Moment as Pictured
 
 BELOW = ("engine", "sea", "scene", "games")
@@ -117,13 +118,13 @@ def carry_out(moment: Moment, asks: bool) -> Callable[[], None]:
 def ask(moment: Moment) -> None:
     """What a client asks about a piece and an answer before it gives it."""
     place = moment.table.names.index(moment.seat)
-    plain = moment.action.data()
-    messages: list[questions.Asked] = [Preview(2, plain), Odds(3, plain)]
+    plain, lookout = moment.action.data(), Lookout()
+    messages: list[Asked] = [Preview(2, plain), Odds(3, plain)]
     if moment.part:
         messages += [Offers(4, moment.part), Plot(5, moment.part, [(0.1, 0.1)])]
     for said in messages:
         with contextlib.suppress(WeathergageError):
-            questions.answer(moment.table, place, said)
+            questions.answer(moment.table, place, said, lookout)
 
 
 def show(history: History, place: int, before: Sight) -> None:

@@ -26,7 +26,7 @@ from page_words import (
     reached,
     shape_of,
 )
-from weathergage.scene import boards, forms, marks, scenes, shapes
+from weathergage.scene import boards, forms, marks, scenes, shapes, water
 from weathergage.server import answers, messages, told
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "generated"
@@ -77,7 +77,8 @@ def written() -> dict[str, str]:
 def shapes_text() -> str:
     """The shapes of ships as data: both sides draw the same."""
     lines = [f"{HEAD}", "// from weathergage/scene/shapes.toml."]
-    for name, facts in shapes.FACTS.items():
+    swell = {"swell": {"side": water.TILE, "tile": water.swell_tile()}}
+    for name, facts in (shapes.FACTS | swell).items():
         rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in facts.items()]
         lines += ["", f"export const {name.upper()} = {{", *rows, "} as const"]
     return "\n".join(lines) + "\n"

@@ -231,6 +231,35 @@ def test_the_log_opens_under_the_chart_by_a_key(page: Page) -> None:
     assert axe(page) == []
 
 
+# The set-up.
+
+
+def test_who_sets_up_unseen_is_a_zone_and_no_ship(page: Page) -> None:
+    """The French place in secret: none of their ships is drawn before both have."""
+    table = TablePage(page)
+    seats = {"british": "human", "french": "human"}
+    table.open(table.begin(game=GAME, scenario="enemy-in-sight", seats=seats))
+    chart = page.get_by_role("application", name="Chart")
+    expect(chart.get_by_text("The French set up here")).to_be_attached()
+    expect(page.locator(".chart").get_by_text("Courageuse")).to_have_count(0)
+    expect(page.locator(".chart").get_by_text("HMS Defence").first).to_be_attached()
+    expect(table.panel).to_contain_text("Press on the sea where she is to begin")
+
+
+def test_reefs_are_laid_by_pressing_on_the_sea(page: Page) -> None:
+    table = TablePage(page)
+    given = {"seats": {"british": "human", "french": "plain"}, "options": {"level": "basic"}}
+    table.open(table.begin(game=GAME, scenario="shallow-waters", **given))
+    expect(table.panel).to_contain_text("120 mm or more from reefs and island")
+    box = page.get_by_role("application", name="Chart").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.75)
+    expect(table.answer).to_contain_text("Lay reef")
+    expect(table.answer).to_have_attribute("aria-disabled", "false")
+    table.give()
+    expect(page.locator(".log").get_by_text("is laid down.").first).to_be_attached()
+
+
 # By keys, on a phone, guided.
 
 
@@ -256,7 +285,12 @@ def test_a_phone_shows_fan_mat_and_log(contexts: Callable[..., BrowserContext]) 
     expect(page.locator(".sea > .badge")).to_have_count(13)
     assert overflow(page) <= 0
     assert axe(page) == []
-    page.get_by_role("navigation", name="Views").get_by_role("button", name="Fleet").click()
+    views = page.get_by_role("navigation", name="Views")
+    views.get_by_role("button", name="Orders").click()
+    tasks = page.get_by_role("region", name="Standing orders").get_by_label("Then")
+    expect(tasks.locator("option")).to_have_count(2)
+    assert axe(page) == []
+    views.get_by_role("button", name="Fleet").click()
     expect(page.get_by_role("region", name="HMS Terpsichore, her log")).to_be_attached()
     assert overflow(page) <= 0
     assert axe(page) == []

@@ -10,18 +10,17 @@ from weathergage.admirals import bot
 from weathergage.engine.event import DRAMATIC, Event
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
-from weathergage.server.history import History
-from weathergage.server.result import (
+from weathergage.scene.pieces import Piece
+from weathergage.server.aftermath import (
     MOST_TOLD,
-    Past,
     Told,
-    _note,
-    past_of,
-    picture_of,
-    result_of,
-    spread,
+    chosen,
+    lost,
     story,
+    turning_points,
 )
+from weathergage.server.history import History
+from weathergage.server.result import Past, _note, past_of, picture_of, result_of
 
 SHORT = {"ships-of-the-line": "first-command", "sea-of-glory": "first-cruise"}
 
@@ -75,11 +74,63 @@ def test_a_story_names_each_turn_once_and_keeps_the_end() -> None:
     lines = story([told(2, "A."), told(2, "B."), told(3, "C.")])
     assert lines == ["Turn 2. A. B. Turn 3. C."]
     many = [told(turn) for turn in range(1, 200)]
-    chosen = spread(many, MOST_TOLD)
-    assert len(chosen) == MOST_TOLD
-    assert chosen[-1] is many[-1]
-    assert [each.turn for each in chosen] == sorted({each.turn for each in chosen})
+    kept = chosen(many, MOST_TOLD, {})
+    assert len(kept) == MOST_TOLD
+    assert kept[-1] is many[-1]
+    assert [each.turn for each in kept] == sorted({each.turn for each in kept})
     assert story([]) == []
+
+
+LOOKS = {"struck": "colours", "retaken": "taken", "sunk": "sinking", "salvo": "broadside"}
+
+
+def happened(turn: int, kind: str, ship: str, by: str = "") -> Told:
+    fields: dict[str, object] = {"ship": ship, **({"by": by} if by else {})}
+    event = Event(kind, "4", f"{ship} {kind}.", fields, weight=DRAMATIC, subjects=[ship])
+    return Told(turn, turn, event, event.text)
+
+
+def test_a_story_tells_what_weighs_most_and_breaks_where_a_turn_ends() -> None:
+    told_all = [happened(turn, "salvo", "a") for turn in range(1, 60)]
+    told_all.insert(30, happened(31, "sunk", "b"))
+    told_all.insert(10, happened(11, "struck", "c"))
+    kept = [each.event.kind for each in chosen(told_all, 4, LOOKS)]
+    assert kept.count("sunk") == kept.count("struck") == 1
+    paragraphs = story([happened(turn, "struck", "d") for turn in (1, 1, 1, 1, 1, 2, 2, 3)])
+    assert [each.startswith("Turn") for each in paragraphs] == [True, True]
+    assert paragraphs[1].startswith("Turn 2. ")
+
+
+def test_a_turning_point_is_the_turn_that_changed_the_score_most() -> None:
+    told_all = [happened(turn, "salvo", "a") for turn in range(1, 9)]
+    told_all.append(happened(5, "sunk", "b"))
+    scores = [(0, 0), (0, 0), (10, 0), (10, 0), (10, 0), (60, 0), (60, 5), (60, 5)]
+    points = [
+        {"turn": turn, "sides": {"red": float(red), "blue": float(blue)}}
+        for turn, (red, blue) in enumerate(scores, 1)
+    ]
+    found = turning_points(told_all, points, {"red": "Red", "blue": "Blue"}, LOOKS)  # type: ignore[arg-type]
+    assert [each["turn"] for each in found] == [2, 5, 6]
+    assert found[1]["text"] == "b sunk. 50 points to Red in this turn."
+    assert found[2]["text"].endswith("5 points to Blue in this turn.")
+
+
+def test_who_was_retaken_is_not_lost_and_who_sank_by_fire_is() -> None:
+    pieces = {id: Piece(id, "ship", id.title(), "british") for id in ("a", "b", "c", "d", "e")}
+    owners = {"a": "red", "b": "red", "c": "blue", "d": "blue", "e": "blue"}
+    told_all = [
+        happened(1, "struck", "a", "c"),
+        happened(2, "retaken", "a", "b"),
+        happened(3, "struck", "d", "b"),
+        happened(4, "sunk", "d"),
+        happened(5, "sunk", "e"),
+        happened(6, "salvo", "c", "b"),
+    ]
+    found = lost(told_all, pieces, owners, LOOKS)
+    assert [(each["name"], each["how"], each["by"]) for each in found] == [
+        ("D", "sunk", "B"),
+        ("E", "sunk", ""),
+    ]
 
 
 def test_luck_is_counted_for_the_side_that_threw() -> None:

@@ -92,7 +92,7 @@ test('of courses drawn the latest wins, and at most twenty a second are sent', (
   line.open()
   last().up()
   for (let i = 0; i < 100; i++) {
-    line.plot('victory', [[i, 0]], undefined, () => undefined)
+    line.plot('victory', [[i, 0]], undefined, [], () => undefined)
     vi.advanceTimersByTime(10)
   }
   vi.advanceTimersByTime(100)

@@ -350,6 +350,11 @@ class Game:
         its kind: all of them at once."""
         return action
 
+    def looks_ahead(self, decision: Decision) -> bool:
+        """Whether a seat may look beyond a question, to what it would be asked after an answer, and
+        give several together; imagined worlds must be such that they can be played."""
+        return False
+
     def has_dispatches(self) -> bool:
         """Whether `dispatch` ever says anything: a view is made for it."""
         return False

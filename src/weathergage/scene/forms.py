@@ -246,6 +246,8 @@ class Form(Word):
     presets: list[Preset] = []
     voyages: Voyages | None = None
     guide: Guide | None = None
+    ahead: bool = False
+    """Whether one may look beyond it, to what would be asked after an answer."""
     forced: bool = False
     """Whether there is but one answer, which the table gives in a while: it is shown to nobody."""
 

@@ -31,6 +31,9 @@ DEEP: Final = 36.0
 """The height of a cell of a strip."""
 HIGH: Final = 70.0
 
+LANES_APART: Final = 3.0
+"""Pixels between the ways of two nations along the same hexes."""
+
 
 class HexChart(MapChart):
     """Draws one stretch of a map at one scale."""
@@ -54,7 +57,7 @@ class HexChart(MapChart):
             self.boxes(),
             self.towns(),
             "".join(self.strip(strip) for strip in self.strips),
-            draw_trails(self.trails, self.view, self.nations),
+            draw_trails(self.trails, self.view, self.nations, LANES_APART),
             self.pieces(),
             self.roses(),
         ]

@@ -1,14 +1,9 @@
 """What maps of hexes and charts of places have in common: sea, shore, land and the frame."""
 
-from typing import Final
-
 from weathergage.scene.nations import Nations
 from weathergage.scene.projection import Projection
-from weathergage.scene.shapes import FACTS, n
+from weathergage.scene.shapes import LINING, n
 from weathergage.scene.trails import Trail
-
-LINING: Final[list[tuple[int, float]]] = FACTS["lining"]["rows"]
-"""The strokes under the shore: width and strength."""
 
 
 class MapChart:
@@ -38,6 +33,10 @@ class MapChart:
             f'<g clip-path="url(#wg-map)">{"".join(layers)}</g>'
             f'<rect {frame} fill="none" stroke="var(--coast)" stroke-width="1.4"/>'
         )
+
+    def picture(self) -> str:
+        """The map without its frame, as the page draws it, too."""
+        return self.land() + "".join(self.layers())
 
     def scaled(self) -> str:
         """The transformation that puts hundredths of a unit where they belong."""

@@ -9,13 +9,12 @@ from weathergage.scene.boards import SeaBoard
 from weathergage.scene.glyph import POINTER, detail, draw_ship
 from weathergage.scene.glyph_hull import rate_of
 from weathergage.scene.labels import Box, Wanted, place_labels
-from weathergage.scene.marks import Area, Point
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
-from weathergage.scene.pieces import Piece
+from weathergage.scene.pieces import Piece, Tie
 from weathergage.scene.projection import Projection
 from weathergage.scene.rose import RADIUS, draw_rose
-from weathergage.scene.shapes import n
+from weathergage.scene.shapes import draw, n
 from weathergage.scene.trails import Trail, draw_trails
 
 LETTER: Final = 0.47
@@ -38,49 +37,39 @@ class SeaChart:
 
     def draw(self) -> str:
         """Everything, from the water up."""
-        layers = [
-            water.water(self.view),
-            "".join(self.area(area) for area in self.board.areas),
-            water.grid(self.view),
-            draw_trails(self.trails, self.view, self.nations),
-            self.arcs(),
-            "".join(self.puffs(piece) for piece in self.pieces),
-            self.ring(),
-            "".join(self.tie(tie.one, tie.other) for tie in self.board.ties),
-            "".join(self.piece(piece) for piece in self.pieces),
-            self.labels(),
-        ]
         return (
-            f"<defs>{water.definitions(self.board.swell)}{smoke.DEFINITIONS}"
+            f"<defs>{water.definitions(self.board, self.view)}"
             f'<clipPath id="wg-sea"><rect width="{n(self.view.width)}" '
             f'height="{n(self.view.height)}"/></clipPath></defs>'
-            f'<g clip-path="url(#wg-sea)">{"".join(layers)}</g>'
+            f'<g clip-path="url(#wg-sea)">{"".join(self.layers())}{self.labels()}</g>'
             f"{water.neat_line(self.view)}{self.furniture()}"
         )
+
+    def picture(self) -> str:
+        """The chart without its words and furniture, as the page draws it, too."""
+        return f"<defs>{water.definitions(self.board, self.view)}</defs>" + "".join(self.layers())
+
+    def layers(self) -> list[str]:
+        """What the chart has but for its words and furniture, from the water up."""
+        puffs = "".join(self.puffs(piece) for piece in self.pieces)
+        return [
+            water.water(self.board, self.view),
+            "".join(water.area(area, self.view) for area in self.board.areas),
+            water.grid(self.board, self.view),
+            draw_trails(self.trails, self.view, self.nations),
+            self.arcs(),
+            "".join(self.base(piece) for piece in self.pieces if piece.base),
+            f'<g id="wg-smoke">{puffs}</g>' if puffs else "",
+            "".join(self.tie(tie) for tie in self.board.ties),
+            self.ring(),
+            "".join(self.piece(piece) for piece in self.pieces),
+            '<use href="#wg-smoke" opacity="0.16"/>' if puffs else "",
+        ]
 
     def hull_length(self, piece: Piece) -> float:
         """How long a hull is in the picture: a little over true, from 90 on true."""
         true = piece.length * self.view.scale
         return true if true >= 90 else min(true * 1.2, 90.0)
-
-    def area(self, area: Area) -> str:
-        """Shoal water, land, or a stretch with a name."""
-        closed = area.kind == "closed"
-        style = (
-            'fill="var(--land)" stroke="var(--coast)" stroke-width="1.1"'
-            if closed
-            else 'fill="var(--sea2)" fill-opacity="0.5" stroke="var(--seaink)" '
-            'stroke-width="1.2" stroke-dasharray="2 4"'
-        )
-        if area.outline:
-            return f'<path d="{self.line(area.outline)}Z" {style}/>'
-        x, y = self.view.at(area.x, area.y)
-        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(area.radius * self.view.scale)}" {style}/>'
-
-    def line(self, points: tuple[Point, ...]) -> str:
-        """Places of the board as the steps of a line."""
-        at = [self.view.at(x, y) for x, y in points]
-        return "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
 
     def arcs(self) -> str:
         """The selected ship's arcs of fire, densest near her."""
@@ -104,8 +93,9 @@ class SeaChart:
         far = points[len(points) // 2][0]
         inside = far - 14 if far > 0 else far + 14
         return (
-            f'<path d="M{steps}Z" fill="var(--mark)" fill-opacity="{"0.07" if loaded else "0.025"}"'
-            f' stroke="var(--mark)" stroke-width="{"1.1" if loaded else "0.8"}"{dash}/>'
+            f'<path d="M{steps}Z" fill="var(--mark)" fill-opacity="{"0.075" if loaded else "0.02"}"'
+            f' stroke="var(--mark)" stroke-opacity="{"0.9" if loaded else "0.55"}" '
+            f'stroke-width="{"1.1" if loaded else "0.8"}"{dash}/>'
             f'<text transform="translate({n(inside)},0) rotate({n(-heading)})" dy="4" '
             f'text-anchor="middle" font-family="{SANS}" font-size="12" font-weight="600" '
             'fill="var(--mark)" stroke="var(--sea)" stroke-width="3.4" paint-order="stroke">'
@@ -131,41 +121,53 @@ class SeaChart:
         return (
             f'<rect x="{n(-wide / 2)}" y="{n(-long / 2)}" width="{n(wide)}" height="{n(long)}" '
             f'rx="{n(wide / 2)}" transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})" '
-            'fill="var(--sheet)" fill-opacity="0.35" stroke="var(--mark)" stroke-width="2.5"/>'
+            'fill="var(--sheet)" fill-opacity="0.4" stroke="var(--mark)" stroke-width="2.5"/>'
         )
 
-    def tie(self, one: str, other: str) -> str:
+    def base(self, piece: Piece) -> str:
+        """The base she stands on, where bases matter."""
+        long, wide = (side * self.view.scale for side in piece.base or (0.0, 0.0))
+        x, y = self.view.at(piece.x, piece.y)
+        mine = piece == self.selected
+        edge = 'var(--mark)" stroke-width="2.5' if mine else 'var(--edge)" stroke-width="1'
+        return (
+            f'<rect x="{n(-wide / 2)}" y="{n(-long / 2)}" width="{n(wide)}" height="{n(long)}" '
+            f'rx="1.5" transform="translate({n(x)},{n(y)}) rotate({n(piece.heading)})" '
+            f'fill="var(--sheet)" fill-opacity="0.28" stroke="{edge}"/>'
+        )
+
+    def tie(self, tie: Tie) -> str:
         """A line between two ships that hang together."""
         places = {p.id: self.view.at(p.x, p.y) for p in self.pieces}
-        if one not in places or other not in places:
+        if tie.one not in places or tie.other not in places:
             return ""
-        (ax, ay), (bx, by) = places[one], places[other]
+        (ax, ay), (bx, by) = places[tie.one], places[tie.other]
+        towing = tie.kind == "towing"
+        rope = 'stroke-width="1.4"' if towing else 'stroke-width="2.4" stroke-dasharray="1 3.5"'
         return (
-            f'<path d="M{n(ax)},{n(ay)}L{n(bx)},{n(by)}" stroke="var(--spar)" '
-            'stroke-width="2.4" stroke-dasharray="1 3" stroke-linecap="round"/>'
+            f'<path d="M{n(ax)},{n(ay)}L{n(bx)},{n(by)}" stroke="var(--spar)" {rope} '
+            'stroke-linecap="round"/>'
         )
 
     def piece(self, piece: Piece) -> str:
         """A ship, a battery or a wreck in its place."""
         x, y = self.view.at(piece.x, piece.y)
-        place = f"translate({n(x)},{n(y)})"
-        if piece.kind == "battery":
-            return (
-                f'<path d="M-9,7V-3H-5V-7H-1V-3H3V-7H7V7Z" transform="{place}" '
-                f'fill="{of_nation("hull", piece.nation)}" stroke="var(--spar)" '
-                'stroke-width="1.4"/>'
-            )
-        if piece.kind == "wreck":
-            return (
-                f'<path d="M-5,-5l10,10m0,-10l-10,10" transform="{place}" '
-                'stroke="var(--ink2)" stroke-width="2"/>'
-            )
+        title = f"<title>{escape(piece.name)}</title>"
+        if piece.kind != "ship":
+            return f'<g transform="translate({n(x)},{n(y)})">{title}{self.thing(piece)}</g>'
         wind, length = self.board.wind.from_degrees, self.hull_length(piece)
         drawn = draw_ship(piece, wind, length, self.nations)
         return (
-            f'<g transform="{place} rotate({n(piece.heading)})">'
-            f"<title>{escape(piece.name)}</title>{drawn}</g>"
+            f'<g transform="translate({n(x)},{n(y)}) rotate({n(piece.heading)})">{title}{drawn}</g>'
         )
+
+    def thing(self, piece: Piece) -> str:
+        """What is no ship, upright on the page."""
+        if piece.kind == "wreck":
+            return draw("wreck")
+        if piece.kind == "battery":
+            return draw("battery", colour=of_nation("hull", piece.nation))
+        return draw("thing", colour=of_nation("block", piece.nation))
 
     def box_of(self, piece: Piece) -> Box:
         """The part of the picture that a piece covers."""

@@ -8,6 +8,9 @@ from typing import Any, Final
 
 FILE: Final = Path(__file__).with_name("shapes.toml")
 FACTS: Final[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+LINING: Final[list[tuple[int, float]]] = FACTS["lining"]["rows"]
+"""The strokes under the shore: width and strength."""
+AREAS: Final[dict[str, str]] = FACTS["areas"]
 HOLE: Final = re.compile(r"\{([^}]*)\}")
 TERM: Final = re.compile(r"([+-]?)(?:([\d.]+)\*?)?([a-z]*)")
 

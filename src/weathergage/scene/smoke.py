@@ -60,17 +60,6 @@ def _puff(
     return Puff(x, y, size, strength)
 
 
-DEFINITIONS: Final = (
-    '<radialGradient id="wg-puff"><stop offset="0" stop-color="var(--smoke)" stop-opacity="0.95"/>'
-    '<stop offset="0.55" stop-color="var(--smoke)" stop-opacity="0.7"/>'
-    '<stop offset="1" stop-color="var(--smoke)" stop-opacity="0"/></radialGradient>'
-    '<radialGradient id="wg-shade"><stop offset="0.35" stop-color="var(--smoke2)" '
-    'stop-opacity="0.5"/><stop offset="1" stop-color="var(--smoke2)" stop-opacity="0"/>'
-    "</radialGradient>"
-)
-"""The gradients that the puffs are filled with."""
-
-
 def draw_puff(x: float, y: float, radius: float, strength: float) -> str:
     """A puff and its shade at a place of the picture."""
     return (

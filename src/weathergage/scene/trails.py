@@ -28,24 +28,32 @@ class Trail:
     """Whether there was nothing behind it."""
 
 
-def draw_trails(trails: tuple[Trail, ...], view: Projection, nations: Nations) -> str:
-    """All of them, thin, below the pieces."""
-    return "".join(_trail(trail, view, nations) for trail in trails if len(trail.points) > 1)
+def draw_trails(
+    trails: tuple[Trail, ...], view: Projection, nations: Nations, apart: float = 0.0
+) -> str:
+    """All of them, thin, below the pieces; those of the nations so far apart where many sail the
+    same lanes."""
+    found = list(dict.fromkeys(trail.nation for trail in trails))
+    return "".join(
+        _trail(trail, view, nations, apart * found.index(trail.nation))
+        for trail in trails
+        if len(trail.points) > 1
+    )
 
 
-def _trail(trail: Trail, view: Projection, nations: Nations) -> str:
+def _trail(trail: Trail, view: Projection, nations: Nations, off: float) -> str:
     ink = of_nation("text", trail.nation)
     known = nations.known.get(trail.nation)
     dash = DASHES.get(known.edge if known is not None else "", "")
     if trail.decoy:
         dash = DECOY_DASH
     style = f' stroke-dasharray="{dash}"' if dash else ""
-    at = [view.at(x, y) for x, y in trail.points]
+    at = [(x + off, y + off) for x, y in (view.at(*point) for point in trail.points)]
     line = "M" + "L".join(f"{n(x)},{n(y)}" for x, y in at)
     dots = "".join(
         f'<circle cx="{n(x)}" cy="{n(y)}" r="2.2" fill="{"none" if trail.decoy else ink}" '
         f'stroke="{ink}"/>'
-        for x, y in (view.at(*dot) for dot in trail.dots)
+        for x, y in ((x + off, y + off) for x, y in (view.at(*dot) for dot in trail.dots))
     )
     wide = 1.2 if trail.decoy else 1.9
     return (

@@ -1,19 +1,25 @@
 """The sea itself: wash, swell, grid, and the neat line around it."""
 
+from functools import cache
 from math import ceil, floor
 from typing import Final
 
+from weathergage.scene.boards import SeaBoard
+from weathergage.scene.marks import Area
 from weathergage.scene.palette import SANS
 from weathergage.scene.projection import Projection
 from weathergage.scene.seeded import Seeded
-from weathergage.scene.shapes import n
+from weathergage.scene.shapes import AREAS, LINING, draw, n
 
 TILE: Final = 520
 ROW: Final = 26
 NEAT: Final = 8.0
 FIGURES: Final = 5
+CROSSED: Final = 24
+"""So many pixels a unit, and there is a cross at each."""
 
 
+@cache
 def swell_tile() -> str:
     """A tile of short shallow curves in rows, the same at every drawing."""
     luck = Seeded(1805)
@@ -29,51 +35,55 @@ def swell_tile() -> str:
     return out
 
 
-def definitions(swell: float) -> str:
-    """The wash and the swell, which lies square to where it comes from."""
-    return (
-        '<radialGradient id="wg-wash" cx="0.5" cy="0.5" r="0.75">'
-        '<stop offset="0" stop-color="var(--sheet)" stop-opacity="0.5"/>'
-        '<stop offset="0.45" stop-color="var(--sea)" stop-opacity="0.2"/>'
-        '<stop offset="1" stop-color="var(--sea2)" stop-opacity="0.9"/></radialGradient>'
-        f'<pattern id="wg-swell" width="{TILE}" height="{TILE}" patternUnits="userSpaceOnUse" '
-        f'patternTransform="rotate({n(swell)})"><path d="{swell_tile()}" fill="none" '
-        'stroke="var(--seaink)" stroke-width="1" stroke-opacity="0.26"/></pattern>'
+def definitions(board: SeaBoard, view: Projection) -> str:
+    """Wash, smoke, swell and crosses, which lie as the board does."""
+    left, top = view.at(board.west, board.north)
+    swell = draw("swell", left=left, top=top, turn=board.swell, tile=swell_tile())
+    return draw("washes") + swell + draw("crossing", left=left, top=top, unit=view.scale)
+
+
+def frame_of(board: SeaBoard, view: Projection) -> dict[str, float]:
+    """Where the board lies in the picture."""
+    (left, top), (right, bottom) = (
+        view.at(board.west, board.north),
+        view.at(board.east, board.south),
     )
+    return {"left": left, "top": top, "wide": right - left, "high": bottom - top}
 
 
-def water(view: Projection) -> str:
+def water(board: SeaBoard, view: Projection) -> str:
     """Flat sea, wash and swell."""
-    area = f'width="{n(view.width)}" height="{n(view.height)}"'
-    return (
-        f'<rect {area} fill="var(--sea)"/><rect {area} fill="url(#wg-wash)"/>'
-        f'<rect {area} fill="url(#wg-swell)"/>'
-    )
+    return draw("sea", allwide=view.width, allhigh=view.height, **frame_of(board, view))
 
 
 def _whole(first: float, last: float, step: int) -> range:
     return range(ceil(first / step) * step, floor(last / step) * step + 1, step)
 
 
-def grid(view: Projection) -> str:
-    """A line every five units; from near enough also a cross every unit."""
+def grid(board: SeaBoard, view: Projection) -> str:
+    """A line every five units, from near enough also a cross every unit, and the board's edge."""
+    frame = frame_of(board, view)
+    bottom, right = frame["top"] + frame["high"], frame["left"] + frame["wide"]
     lines = ""
-    for x in _whole(view.west, view.east, FIGURES):
-        lines += f"M{n(view.at(x, 0)[0])},0V{n(view.height)}"
-    for y in _whole(view.south, view.north, FIGURES):
-        lines += f"M0,{n(view.at(0, y)[1])}H{n(view.width)}"
-    drawn = f'<path d="{lines}" stroke="var(--seaink)" stroke-width="0.8" stroke-opacity="0.42"/>'
-    return drawn + (_crosses(view) if view.scale >= 24 else "")
+    for x in _whole(board.west, board.east, FIGURES):
+        lines += f"M{n(view.at(x, 0)[0])},{n(frame['top'])}V{n(bottom)}"
+    for y in _whole(board.south, board.north, FIGURES):
+        lines += f"M{n(frame['left'])},{n(view.at(0, y)[1])}H{n(right)}"
+    crosses = draw("crosses", **frame) if view.scale >= CROSSED else ""
+    return crosses + draw("gridlines", lines=lines) + draw("boardedge", **frame)
 
 
-def _crosses(view: Projection) -> str:
-    marks = ""
-    for x in _whole(view.west, view.east, 1):
-        for y in _whole(view.south, view.north, 1):
-            if x % FIGURES and y % FIGURES:
-                px, py = view.at(x, y)
-                marks += f"M{n(px - 3)},{n(py)}h6M{n(px)},{n(py - 3)}v6"
-    return f'<path d="{marks}" stroke="var(--seaink)" stroke-width="0.8" stroke-opacity="0.38"/>'
+def area(area: Area, view: Projection) -> str:
+    """Land with its shore, shoal water, or a stretch with a name."""
+    if area.outline:
+        kind = area.kind if area.kind in ("closed", "shallow", "checked") else "named"
+        points = " ".join(f"{n(x)},{n(y)}" for x, y in (view.at(*each) for each in area.outline))
+        return draw("stretch", points=points, style=AREAS[kind])
+    (x, y), radius = view.at(area.x, area.y), area.radius * view.scale
+    if area.kind != "closed":
+        return draw("disc", x=x, y=y, radius=radius, style=AREAS["round"])
+    shores = [draw("shore", x=x, y=y, radius=radius, weight=w, strength=s) for w, s in LINING]
+    return "".join(shores) + draw("disc", x=x, y=y, radius=radius, style=AREAS["closed"])
 
 
 def neat_line(view: Projection) -> str:

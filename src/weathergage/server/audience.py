@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from weathergage.engine.decision import View
+from weathergage.engine.decision import Decision, View
 from weathergage.engine.event import ROUTINE
+from weathergage.engine.game import Game
 from weathergage.engine.table import Table
 from weathergage.scene.scenes import Scene
 from weathergage.server.history import History
@@ -77,10 +78,16 @@ def asked_of(table: Table, place: int) -> msgspec.Raw | None:
     if not is_asked(table, place):
         return None
     question = table.question(place)
-    form: dict[str, Any] = question.form()
+    form = form_of(table.game, question)
     if not table.auto and question.forced() is not None:
         form = {**form, "forced": True}
     return raw(form)
+
+
+def form_of(game: Game, question: Decision) -> dict[str, Any]:
+    """A question as something to fill in, and whether others may be foreseen after it."""
+    form: dict[str, Any] = question.form()
+    return {**form, "ahead": True} if game.looks_ahead(question) else form
 
 
 def busy(table: Table, view: View) -> list[str]:

@@ -19,6 +19,8 @@ Parts = Annotated[list[Word], Meta(max_length=500)]
 Plain = dict[str, Any]
 Answer = Annotated[Plain, Action]
 Order = Annotated[Plain, Instruction]
+Ahead = Annotated[list[Answer], Meta(max_length=60)]
+"""Answers that are not given yet: what is asked about is the question foreseen after them."""
 
 
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -72,6 +74,7 @@ class Offers(Message, tag="offers"):
 
     n: Number
     part: Word
+    ahead: Ahead = []
 
 
 class Plot(Message, tag="plot"):
@@ -81,6 +84,7 @@ class Plot(Message, tag="plot"):
     part: Word
     points: Points
     turn: Coordinate | None = None
+    ahead: Ahead = []
 
 
 class Preview(Message, tag="preview"):
@@ -88,6 +92,7 @@ class Preview(Message, tag="preview"):
 
     n: Number
     action: Answer
+    ahead: Ahead = []
 
 
 class Odds(Message, tag="odds"):
@@ -95,6 +100,7 @@ class Odds(Message, tag="odds"):
 
     n: Number
     action: Answer
+    ahead: Ahead = []
 
 
 class Why(Message, tag="why"):
@@ -102,6 +108,14 @@ class Why(Message, tag="why"):
 
     n: Number
     action: Answer
+    ahead: Ahead = []
+
+
+class LookAhead(Message, tag="ahead"):
+    """What would be asked after answers that are not given yet."""
+
+    n: Number
+    ahead: Ahead
 
 
 class Hint(Message, tag="hint"):
@@ -111,7 +125,8 @@ class Hint(Message, tag="hint"):
     parts: Parts | None = None
 
 
-Said = Hello | Act | Undo | Stand | Finish | Concede | Offers | Plot | Preview | Odds | Why | Hint
+Asked = Offers | Plot | Preview | Odds | Why | LookAhead
+Said = Hello | Act | Undo | Stand | Finish | Concede | Asked | Hint
 _decoder = msgspec.json.Decoder(Said)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from weathergage.engine.decision import Action, Decision, Refusal
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.table import Table
-from weathergage.server.audience import is_asked
-from weathergage.server.messages import Odds, Offers, Plot, Preview, Why
+from weathergage.server.audience import form_of, is_asked
+from weathergage.server.lookout import Lookout
+from weathergage.server.messages import Asked, LookAhead, Odds, Offers, Plot, Preview, Why
 from weathergage.server.scenes import plain
 from weathergage.server.told import (
+    AheadAnswer,
     Answer,
     Answered,
     CourseAnswer,
@@ -20,8 +22,6 @@ from weathergage.server.told import (
     WhyAnswer,
 )
 
-Asked = Offers | Plot | Preview | Odds | Why
-
 
 def open_question(table: Table, place: int) -> Decision:
     """The question a seat is being asked."""
@@ -30,10 +30,16 @@ def open_question(table: Table, place: int) -> Decision:
     return table.question(place)
 
 
-def answer(table: Table, place: int, said: Asked) -> Answer:
-    """The answer to a question about a decision; raises WeathergageError where there is none."""
+def answer(table: Table, place: int, said: Asked, lookout: Lookout) -> Answer:
+    """The answer to a question about a decision, or about one that is foreseen after answers not
+    given yet; raises WeathergageError where there is none."""
     question = open_question(table, place)
     about: Answered = {"type": "answer", "n": said.n, "decision": question.id}
+    if isinstance(said, LookAhead) or said.ahead:
+        answers = [table.game.action(each) for each in said.ahead]
+        question, taken = lookout.beyond(table, place, answers)
+        if isinstance(said, LookAhead):
+            return told(AheadAnswer(**about, form=form_of(table.game, question), taken=taken))
     if isinstance(said, Offers):
         return told(OffersAnswer(**about, offers=question.offers(said.part)))
     if isinstance(said, Plot):

@@ -9,38 +9,25 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.event import DRAMATIC, Event
 from weathergage.engine.moments import Seen
+from weathergage.engine.registry import card_of
 from weathergage.engine.table import Table
 from weathergage.scene import Face, HexMap, NodeMap, Scene, SeaBoard
 from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
 from weathergage.scene.trails import Trail, bounds_of
-from weathergage.server.answers import Loss, Points, Result, Revealed, SideShown, TurningPoint
+from weathergage.server.aftermath import Told, closing, lost, story, turning_points
+from weathergage.server.answers import Points, Result, Revealed, SideShown
 from weathergage.server.history import History, events_of_entry
 
 Facts = dict[str, object]
 
-MOST_TOLD: Final = 24
-"""So many things make a story; more are a log."""
-A_PARAGRAPH: Final = 5
-TURNING_POINTS: Final = 3
 SIX: Final = 6
 WIDE: Final = 1200
 ENDINGS: Final = ("game-over",)
 DECOY: Final = "fog"
 """The picture of a block behind which there is nothing."""
 POINTS: Final = "points"
-
-
-@dataclass
-class Told:
-    """Something that mattered: when, with which entry, and what."""
-
-    turn: int
-    entry: int
-    event: Event
-    text: str
-    when: str = ""
 
 
 @dataclass
@@ -65,6 +52,8 @@ class Past:
     luck: dict[str, Luck] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
     """Every piece there ever was, as it was last seen."""
+    owners: dict[str, str] = field(default_factory=dict)
+    """The side to which each belonged at first."""
     stream: list[Seen] = field(default_factory=list)
     """Everything that happened, for what is told of it."""
 
@@ -134,6 +123,7 @@ def _look(history: History, past: Past, entry: int) -> Scene | None:
     past.points.append({"turn": _turn(scene), "sides": sides})
     for piece, at in _lying(scene):
         past.pieces[piece.id] = piece
+        past.owners.setdefault(piece.id, piece.side)
         way = past.ways.setdefault(piece.id, [])
         if not way or way[-1] != at:
             way.append(at)
@@ -211,19 +201,42 @@ def result_of(history: History) -> Result:
     """The facts of the result screen."""
     past, scene = past_of(history)
     told = [each for each in past.told if each.event.kind not in ENDINGS]
+    looks, names = card_of(history.game.id).stages(), names_of(scene)
+    counted = past.measure == POINTS
     return {
-        "story": story(told),
-        "turning": [turning_point(each) for each in spread(told, TURNING_POINTS)],
+        "story": told_to_the_end(history, past, scene, told),
+        "turning": turning_points(told, past.points if counted else [], names, looks),
         "points": past.points,
         "measure": past.measure,
         "luck": {
             side: {"dice": luck.dice, "hits": luck.hits, "expected": round(luck.expected, 1)}
             for side, luck in past.luck.items()
         },
-        "lost": lost(past),
+        "lost": lost(past.told, past.pieces, past.owners, looks),
         "sides": sides_of(scene),
         "revealed": revealed(past, scene),
     }
+
+
+def told_to_the_end(
+    history: History, past: Past, scene: Scene | None, told: list[Told]
+) -> list[str]:
+    """The story in paragraphs, the last of which is how it ended."""
+    looks, outcome = card_of(history.game.id).stages(), history.table.result
+    out = story(told, looks)
+    if outcome is None:
+        return out
+    many = dict.fromkeys(names_of(scene), 0)
+    afloat = scene is not None and any(isinstance(board, SeaBoard) for board in scene.boards)
+    for each in lost(past.told, past.pieces, past.owners, looks) if afloat else []:
+        owner = next(id for id, piece in past.pieces.items() if piece.name == each["name"])
+        many[past.owners[owner]] = many.get(past.owners[owner], 0) + 1
+    return [*out, closing(outcome.reason, names_of(scene), many if any(many.values()) else {})]
+
+
+def names_of(scene: Scene | None) -> dict[str, str]:
+    """The sides by name."""
+    return {side.id: side.name for side in scene.sides} if scene is not None else {}
 
 
 def sides_of(scene: Scene | None) -> dict[str, SideShown]:
@@ -262,60 +275,6 @@ def decoy_words(past: Past, piece: Piece) -> str:
     way = past.ways.get(piece.id, [])
     legs = sum(1 for one, other in pairwise(way) if one != other)
     return f"a decoy, {legs} legs at sea." if legs > 1 else "a decoy."
-
-
-def story(told: list[Told]) -> list[str]:
-    """What mattered, in paragraphs: each turn is named where it begins."""
-    chosen = spread(told, MOST_TOLD)
-    lines: list[str] = []
-    turn = -1
-    for each in chosen:
-        begins = "" if each.turn == turn or each.turn <= 0 else f"{when_words(each)}. "
-        lines.append(begins + each.text)
-        turn = each.turn
-    groups = [lines[at : at + A_PARAGRAPH] for at in range(0, len(lines), A_PARAGRAPH)]
-    return [" ".join(group) for group in groups]
-
-
-def when_words(each: Told) -> str:
-    """The turn, with its date where there is one."""
-    return f"Turn {each.turn}, {each.when}" if each.when else f"Turn {each.turn}"
-
-
-def spread(told: list[Told], most: int) -> list[Told]:
-    """So many of them, the last always among them, evenly from the whole."""
-    if len(told) <= most:
-        return told
-    return [told[(at + 1) * len(told) // most - 1] for at in range(most)]
-
-
-def turning_point(each: Told) -> TurningPoint:
-    return {
-        "n": each.entry,
-        "turn": each.turn,
-        "text": each.text,
-        "rule": each.event.rule,
-    }
-
-
-def lost(past: Past) -> list[Loss]:
-    """Who was lost, when, and to whom: events about one piece by another."""
-    found: dict[str, Loss] = {}
-    for each in past.told:
-        by = each.event.fields.get("by")
-        victim = past.pieces.get(each.event.subjects[0]) if each.event.subjects else None
-        if victim is None or not isinstance(by, str):
-            continue
-        captor = past.pieces.get(by)
-        found[victim.id] = {
-            "turn": each.turn,
-            "how": each.event.kind,
-            "name": victim.name,
-            "nation": victim.nation,
-            "by": captor.name if captor is not None else "",
-            "by_nation": captor.nation if captor is not None else "",
-        }
-    return list(found.values())
 
 
 def picture_of(history: History, theme: str = "day") -> str:

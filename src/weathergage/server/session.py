@@ -21,7 +21,19 @@ from weathergage.server.hints import Adviser
 from weathergage.server.history import History, load_history
 from weathergage.server.house import UNSEEN, House
 from weathergage.server.ledger import Ledger, Pending
-from weathergage.server.messages import Act, Concede, Finish, Hello, Hint, Plot, Said, Stand, Undo
+from weathergage.server.lookout import Lookout
+from weathergage.server.messages import (
+    Act,
+    Asked,
+    Concede,
+    Finish,
+    Hello,
+    Hint,
+    Plot,
+    Said,
+    Stand,
+    Undo,
+)
 from weathergage.server.moves import Move, carry_out
 from weathergage.server.pace import Pace
 from weathergage.server.records import GameRow, Summary, Written
@@ -52,6 +64,7 @@ class Session:
         self.title = row.name
         self.bot_speed = row.bot_speed
         self.guided = row.guided
+        self.lookout = Lookout()
         self.closing: list[str] = []
         """The seats that would have the game deleted."""
         self.bots = [seat.bot for seat in row.seats]
@@ -233,9 +246,11 @@ class Session:
             self._answer(connection, said)
         return None
 
-    def _answer(self, connection: Connection, said: questions.Asked) -> None:
+    def _answer(self, connection: Connection, said: Asked) -> None:
         try:
-            connection.tell(questions.answer(self.table, self.place(connection), said))
+            connection.tell(
+                questions.answer(self.table, self.place(connection), said, self.lookout)
+            )
         except Exception as error:
             if not isinstance(error, WeathergageError):
                 log.exception("game %s: %s", self.id, type(said).__name__)

@@ -79,6 +79,8 @@ class Seen(TypedDict):
     """How the piece came where it lies now."""
     headline: NotRequired[str]
     """What a card or a report says of it, in place of the line in the log."""
+    ordered: NotRequired[bool]
+    """Whether the seat itself ordered it: orders given together do not stop for it."""
 
 
 class Outcome(TypedDict):
@@ -248,7 +250,16 @@ class HintAnswer(WhyAnswer):
     reason: str
 
 
-Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+class AheadAnswer(Answered):
+    """The question that is foreseen after answers that are not given yet."""
+
+    form: Annotated[Plain, Form]
+    taken: list[int]
+    """The places of those answers that lead there; after the others nothing can be foreseen."""
+
+
+Judged = WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+Answer = Failed | OffersAnswer | CourseAnswer | Judged | AheadAnswer
 ServerMessage = State | Change | ChangeAnew | Done | Refused | Answer | Settings | Error
 
 OPEN: Final = (Action, Seen)

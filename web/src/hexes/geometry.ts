@@ -110,6 +110,9 @@ export function stripsByPlace(board: HexMap): Map<string, { strip: Strip; cell: 
   return found
 }
 
+const WEATHER_WIDE = 72
+const WEATHER_HIGH = 13
+
 /** Every piece with its place on the sea, those that share a place side by side or overlapping. */
 export function lyingPieces(board: HexMap, camera: Camera): Lying[] {
   const cells = stripsByPlace(board)
@@ -147,5 +150,14 @@ export function lyingPieces(board: HexMap, camera: Camera): Lying[] {
       out.push({ id, piece, x: x + (i - first) * step, y: y - (i - first) * size * 0.1, size })
     })
   }
-  return out
+  return out.map((each) => (each.piece.state === 'weather' ? besideBlocks(each, out) : each))
+}
+
+/** What is said of the weather stands where no block covers it, above or below if need be. */
+function besideBlocks(weather: Lying, all: Lying[]): Lying {
+  const blocks = all.filter(({ piece }) => piece.kind === 'block')
+  const covered = (y: number): boolean => blocks.some((block) => Math.abs(block.x - weather.x) < WEATHER_WIDE + block.size / 2 && Math.abs(block.y - y) < WEATHER_HIGH + block.size / 2)
+  const step = weather.size + 4
+  const clear = [0, -step, step, -2 * step, 2 * step].find((away) => !covered(weather.y + away)) ?? 0
+  return { ...weather, y: weather.y + clear }
 }

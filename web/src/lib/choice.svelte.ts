@@ -45,6 +45,10 @@ export class Choice {
 
   /** Orders kept to be given together. */
   readonly batch: Batch
+  /** The answers not given yet after which the question at hand is foreseen; none where it is really asked. */
+  ahead = $state.raw<Action[]>([])
+  /** What is really asked. */
+  private real: Form | null = null
 
   constructor(private table: GameTable) {
     this.batch = new Batch(this, table)
@@ -150,14 +154,38 @@ export class Choice {
   // A new question.
 
   follow(form: Form | null): void {
-    const same = form !== null && form.id === this.form?.id
+    const same = form !== null && form.id === this.real?.id
     const asked = this.form?.kind
+    this.real = form
+    if (same && this.ahead.length > 0) {
+      this.askAgain()
+      return
+    }
+    this.ahead = []
     this.form = form
     this.batch.follow(form?.kind)
     if (same) {
       this.askAgain()
       return
     }
+    this.begin(form, asked)
+  }
+
+  /** Look at a question that is foreseen after answers not given yet, or back at what is asked. */
+  look(form: Form | null, ahead: Action[], but: string[] = []): void {
+    const asked = this.form?.kind
+    this.ahead = ahead
+    this.form = form ?? this.real
+    const open = this.form?.parts.filter((each) => !each.done && !but.includes(each.id)) ?? []
+    if (open.length === 0 || open.some((each) => each.id === this.part)) this.begin(this.form, asked)
+    else {
+      const later = this.nextAfter(this.part, { ...this.form!, parts: open })
+      this.clear()
+      this.take(later)
+    }
+  }
+
+  private begin(form: Form | null, asked: string | undefined): void {
     const before = this.part
     this.clear()
     if (!form) {
@@ -258,6 +286,11 @@ export class Choice {
     void this.askOffers()
   }
 
+  /** What is asked about, where it is a question that is only foreseen. */
+  private get beyond(): { ahead?: Action[] } {
+    return this.ahead.length > 0 ? { ahead: this.ahead } : {}
+  }
+
   private async askOffers(): Promise<void> {
     const { form, part } = this
     if (!form) return
@@ -266,7 +299,7 @@ export class Choice {
       this.present(form.options ?? [])
       return
     }
-    const answer = await this.table.connection.ask({ type: 'offers', part })
+    const answer = await this.table.connection.ask({ type: 'offers', part, ...this.beyond })
     if (!mine()) return
     this.present('failed' in answer ? (form.options ?? []) : answer.offers)
     if (this.drawnFrom !== null) this.draw([])
@@ -307,7 +340,7 @@ export class Choice {
     const hinted = JSON.stringify(action)
     const find = (): number => (this.offers ?? []).findIndex((each) => JSON.stringify(each.action) === hinted)
     if (find() < 0) {
-      const answer = await this.table.connection.ask({ type: 'preview', action })
+      const answer = await this.table.connection.ask({ type: 'preview', action, ...this.beyond })
       if (!mine()) return
       const marks = ('failed' in answer ? undefined : answer.preview.marks) ?? []
       const verb = 'Do as he would'
@@ -327,7 +360,7 @@ export class Choice {
     const mine = this.weighing.ask()
     const action = this.plotted ? this.action : this.made
     if (!action || this.offer?.odds === false) return
-    const answer = await this.table.connection.ask({ type: 'odds', action })
+    const answer = await this.table.connection.ask({ type: 'odds', action, ...this.beyond })
     if (!mine() || JSON.stringify(this.plotted ? this.action : this.made) !== JSON.stringify(action)) return
     this.refused = 'failed' in answer ? null : answer.refused
     this.odds = 'failed' in answer || Object.keys(answer.odds).length === 0 ? null : answer.odds
@@ -345,7 +378,7 @@ export class Choice {
     const drawn = this.plotted
     if (drawn) this.making.forget()
     this.plotting = drawn
-    this.table.connection.plot(part, points, turn ?? undefined, (plot) => {
+    this.table.connection.plot(part, points, turn ?? undefined, this.ahead, (plot) => {
       if (this.part !== part) return
       this.plotting = false
       if (drawn) this.plot = plot

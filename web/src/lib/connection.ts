@@ -97,7 +97,7 @@ export class Connection {
   }
 
   /** A course drawn so far: the latest wins, at most twenty a second are sent. */
-  plot(part: string, points: Point[], turn: number | undefined, then: (plot: Plot) => void): void {
+  plot(part: string, points: Point[], turn: number | undefined, ahead: Action[], then: (plot: Plot) => void): void {
     const mine = ++this.plotting.latest
     const due = Math.max(0, this.plotting.last + PLOTS_APART - performance.now())
     clearTimeout(this.plotting.timer)
@@ -105,6 +105,7 @@ export class Connection {
       this.plotting.last = performance.now()
       const question: Extract<Question, { type: 'plot' }> = { type: 'plot', part, points }
       if (turn !== undefined) question.turn = turn
+      if (ahead.length > 0) question.ahead = ahead
       void this.ask(question).then((answer) => {
         if (mine === this.plotting.latest && !('failed' in answer)) then(answer)
       })

@@ -55,7 +55,7 @@ function press(table: GameTable, key: string): boolean {
       if (table.canUndo) void table.undo()
       return true
     case 'h':
-      void choice.askHint()
+      if (choice.ahead.length === 0) void choice.askHint()
       return true
     case 'n':
       table.selectNext(1)
@@ -64,17 +64,18 @@ function press(table: GameTable, key: string): boolean {
       table.selectNext(-1)
       return true
     case 'l':
-      void choice.entrust(choice.partsNow)
+      if (choice.ahead.length === 0) void choice.entrust(choice.partsNow)
       return true
     case 'r':
-      void choice.entrust()
+      if (choice.ahead.length === 0) void choice.entrust()
       return true
     case 'e':
       if (choice.form?.finish?.refused) choice.refused = choice.form.finish.refused
+      else if (choice.ahead.length > 0) void choice.batch.give(true, false)
       else if (choice.form?.finish) void choice.send(choice.form.finish.action)
       return true
     case 'k':
-      choice.batch.keep()
+      void choice.batch.keep()
       return true
     case 'd':
       if (choice.batch.all.length > 0 && choice.form?.finish) void choice.batch.give(true)

@@ -79,7 +79,7 @@ export type Plot = Partial<Course>
 type Bare<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 export type Move = Bare<said.Act | said.Undo | said.Stand | said.Finish | said.Concede, 'key'>
-export type Question = Bare<said.Offers | said.Plot | said.Preview | said.Odds | said.Why | said.Hint, 'n'>
+export type Question = Bare<said.Offers | said.Plot | said.Preview | said.Odds | said.Why | said.LookAhead | said.Hint, 'n'>
 
 /** What each kind of question is answered with, where it is answered at all. */
 export interface Answers {
@@ -88,5 +88,6 @@ export interface Answers {
   preview: told.PreviewAnswer
   odds: told.OddsAnswer
   why: told.WhyAnswer
+  ahead: told.AheadAnswer
   hint: told.HintAnswer
 }

@@ -117,6 +117,9 @@ class SeaOfGlory(BookGame):
     def judge(self) -> Judge | None:
         return BeliefJudge()
 
+    def looks_ahead(self, decision: Decision) -> bool:
+        return not decision.kind.startswith("battle")
+
     def at_one_stroke(self, decision: Decision, action: Action) -> Action:
         if isinstance(decision, Asked) and isinstance(action, Answer):
             return at_one_stroke(decision, action)

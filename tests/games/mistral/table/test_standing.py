@@ -195,3 +195,43 @@ def test_what_is_seen_far_off_disturbs_nobody_and_what_comes_near_does() -> None
     assert stirred(known, 0, far) == []
     assert stirred(known, 0, Event("spotted", "7.12", "", {"token": "s-1"})) == ["*"]
     assert stirred(known, 0, Event("mpi", "4.0", "", {})) == []
+
+
+@pytest.mark.rule("10.1")
+def test_a_convoy_waits_for_its_escort_and_they_sail_together() -> None:
+    order = "order b-escort-victualling-gibraltar"
+    ships = {
+        "b1": f"s1 under clinton of b-d2 {order}",
+        "b2": f"england-box fitting convoy victualling-gibraltar {order}",
+    }
+    state = war(ships, winds=["vendavales"], mpi=1)
+    asked = courses(state)
+    answer = run_errand(asked, "orders", "", None)
+    assert isinstance(answer, Answer)
+    assert (answer.piece, answer.to) == ("b1", "england-box")
+    it(state, "b1").place = at(state, "england-box")
+    asked = courses(war({**ships, "b1": f"england-box under clinton of b-d2 {order}"}, mpi=1))
+    found = run_errand(asked, "orders", "", None)
+    orders = found.orders if isinstance(found, Orders) else [found]
+    assert Answer("sail", "b2") in orders
+    together = {"b1": f"s1 under clinton of b-d2 {order}"}
+    together["b2"] = f"s1 convoy victualling-gibraltar {order}"
+    found = run_errand(courses(war(together, winds=["vendavales"], mpi=1)), "orders", "", None)
+    assert isinstance(found, Orders)
+    steps = [each.to for each in found.orders if isinstance(each, Answer)]
+    assert len(steps) == 2
+    assert steps[0] == steps[1] != ""
+
+
+def test_a_convoy_in_harbour_whose_escort_is_coming_is_not_asked_about() -> None:
+    order = "order b-escort-victualling-gibraltar"
+    ships = {
+        "b1": f"s8 under clinton of b-d2 {order}",
+        "b2": f"england-box fitting convoy victualling-gibraltar {order}",
+    }
+    play = Play(war(ships, winds=["vendavales"], mpi=1), "mpi", dice())
+    play.say(0, "hold", "b1")
+    asked = play.question(0)
+    assert isinstance(asked, Asked)
+    assert asked.parts == ["b2"]
+    assert isinstance(run_errand(asked, "orders", "", None), Done)

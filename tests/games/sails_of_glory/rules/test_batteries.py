@@ -164,7 +164,7 @@ def test_a_position_with_batteries_reads_as_it_was_written() -> None:
         at_sea("standard", {"fort": "300,300 0 battery spanish"}, "combat")
 
 
-@pytest.mark.rule("46.battery")
+@pytest.mark.rule("46.battery", "6.players", "51.captains")
 def test_captains_of_single_ships_leave_the_battery_to_the_first() -> None:
     table = Table.new(GAME, "outpost", {"batteries": True, "captains": 4}, seed=1)
     setup = battle(table).setup

@@ -159,7 +159,7 @@ def told(table: Table, kind: str) -> list[str]:
     return [seen.event.text for seen in table.seen[0] if seen.event.kind == kind]
 
 
-@pytest.mark.rule("24.reveal", "24.red")
+@pytest.mark.rule("24.reveal", "24.red", "10.reveal")
 def test_a_card_replaced_is_told_with_its_reason() -> None:
     ships = {
         "defence": "300,300 90 first 7 shown 5",

@@ -1,5 +1,6 @@
 """The log, the mat, the cups and the odds of a broadside as a person meets them."""
 
+import random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from games.sails_of_glory.at_sea import FAR, at_sea, battle, give
 from weathergage.engine.charts import find_chart
 from weathergage.engine.registry import find_game
+from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory.table.odds import barrages_of
 from weathergage.games.sails_of_glory.table.standing import figure_of, presets_for
 
@@ -119,6 +121,25 @@ def test_planned_actions_of_others_are_only_backs() -> None:
     scene: Any = table.scene("french")
     rows = scene.data()["boards"]["log-defence"]["mat"][-1]["slots"]
     assert {slot["state"] for slot in rows} == {"free"}
+
+
+def test_the_card_of_the_set_up_is_the_one_for_the_first_turn() -> None:
+    """Not the second, which is planned in the first turn (p.22)."""
+    table, rng = Table.new(GAME, "enemy-in-sight", {"level": "standard"}, seed=1), random.Random(1)
+    while table.decisions["british"].kind == "deploy":
+        for seat in list(table.decisions):
+            table.act(seat, table.decisions[seat].sample(rng))
+    scene: Any = table.scene("british")
+    spaces = scene.data()["boards"]["log-defence"]["mat"][0]["slots"]
+    assert [(slot["note"], slot["state"]) for slot in spaces] == [
+        ("sails in the first turn", "free")
+    ]
+
+
+@pytest.mark.parametrize("level", ["basic", "standard", "advanced"])
+def test_the_clock_has_the_phases_of_the_level(level: str) -> None:
+    scene: Any = at_sea(level, {"defence": "300,300 0", "genereux": FAR}).scene("british")
+    assert ("action" in scene.data()["clock"]["phases"]) is (level == "advanced")
 
 
 # Cups and odds.

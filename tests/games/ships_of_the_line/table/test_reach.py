@@ -27,6 +27,7 @@ GAMES = [
     ("five-a-side", {"rules": "basic"}, 600),
     ("five-a-side", {"rules": "advanced"}, 900),
     ("weather-column", {"rules": "advanced"}, 900),
+    ("trafalgar", {"rules": "advanced"}, 900),
 ]
 
 

@@ -196,6 +196,8 @@ export interface Form {
   presets?: Preset[]
   voyages?: Voyages
   guide?: Guide
+  /** Whether one may look beyond it, to what would be asked after an answer. */
+  ahead?: boolean
   /** Whether there is but one answer, which the table gives in a while: it is shown to nobody. */
   forced?: boolean
 }

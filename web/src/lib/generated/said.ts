@@ -50,6 +50,7 @@ export interface Offers {
   type: 'offers'
   n: number
   part: string
+  ahead?: Action[]
 }
 
 /** A course drawn so far. */
@@ -59,6 +60,7 @@ export interface Plot {
   part: string
   points: Point[]
   turn?: number | null
+  ahead?: Action[]
 }
 
 /** What an answer would certainly do. */
@@ -66,6 +68,7 @@ export interface Preview {
   type: 'preview'
   n: number
   action: Action
+  ahead?: Action[]
 }
 
 /** What an answer may do. */
@@ -73,6 +76,7 @@ export interface Odds {
   type: 'odds'
   n: number
   action: Action
+  ahead?: Action[]
 }
 
 /** Whether an answer is legal. */
@@ -80,6 +84,14 @@ export interface Why {
   type: 'why'
   n: number
   action: Action
+  ahead?: Action[]
+}
+
+/** What would be asked after answers that are not given yet. */
+export interface LookAhead {
+  type: 'ahead'
+  n: number
+  ahead: Action[]
 }
 
 /** What the deputy would do. */

@@ -58,6 +58,8 @@ export interface Seen {
   track?: Track
   /** What a card or a report says of it, in place of the line in the log. */
   headline?: string
+  /** Whether the seat itself ordered it: orders given together do not stop for it. */
+  ordered?: boolean
   [field: string]: unknown
 }
 
@@ -264,10 +266,20 @@ export interface HintAnswer {
   reason: string
 }
 
+/** The question that is foreseen after answers that are not given yet. */
+export interface AheadAnswer {
+  type: 'answer'
+  n: number
+  decision: string
+  form: Form
+  /** The places of those answers that lead there; after the others nothing can be foreseen. */
+  taken: number[]
+}
+
 export type Track = [number, number, number][]
 
 export type PatchStep = [(string | number)[]] | [(string | number)[], unknown]
 
-export type Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer
+export type Answer = Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | AheadAnswer
 
-export type ServerMessage = State | Change | ChangeAnew | Done | Refused | Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | Settings | Error
+export type ServerMessage = State | Change | ChangeAnew | Done | Refused | Failed | OffersAnswer | CourseAnswer | WhyAnswer | PreviewAnswer | OddsAnswer | HintAnswer | AheadAnswer | Settings | Error

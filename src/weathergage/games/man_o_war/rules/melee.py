@@ -111,27 +111,35 @@ def fight(battle: Battle, a: Ship, b: Ship, luck: Chance, log: Log) -> None:
     loss_a = base + (more if points_a < points_b else 0)
     loss_b = base + (more if points_b < points_a else 0)
     if log.on:
-        text = f"{a.name} and {b.name} fight hand to hand: {points_a} points against {points_b}."
+        lost_a, lost_b = men_lost(a, b, loss_a, loss_b)
+        text = f"{a.name} and {b.name} fight hand to hand: {points_a} points against {points_b}, "
+        text += f"and {lost_a} and {lost_b} of BOARDING lost."
         fields: dict[str, object] = {
             "other": b.id,
             "points": [int(points_a), int(points_b)],
-            "losses": [int(loss_a), int(loss_b)],
+            "losses": [int(lost_a), int(lost_b)],
             "terms": [item.data() for item in of_b],
         }
         tell(log, a, "melee", "p.15", text, fields, of_a)
     settle_melee(battle, a, b, loss_a, loss_b, luck, log)
 
 
-def settle_melee(
-    battle: Battle, a: Ship, b: Ship, loss_a: i64, loss_b: i64, luck: Chance, log: Log
-) -> None:
-    """Losses, captains killed, and who has taken whom; the winner never loses more than the loser
-    actually lost (p.15)."""
+def men_lost(a: Ship, b: Ship, loss_a: i64, loss_b: i64) -> tuple[i64, i64]:
+    """What two ships lose: no more than they have, and the winner no more than the loser actually
+    lost (p.15)."""
     real_a, real_b = min(loss_a, a.boarding), min(loss_b, b.boarding)
     if a.boarding <= loss_a and b.boarding > loss_b:
         real_b = min(real_b, real_a)
     elif b.boarding <= loss_b and a.boarding > loss_a:
         real_a = min(real_a, real_b)
+    return real_a, real_b
+
+
+def settle_melee(
+    battle: Battle, a: Ship, b: Ship, loss_a: i64, loss_b: i64, luck: Chance, log: Log
+) -> None:
+    """Losses, captains killed, and who has taken whom (p.15)."""
+    real_a, real_b = men_lost(a, b, loss_a, loss_b)
     for ship, loss in ((a, real_a), (b, real_b)):
         lose_men(ship, loss)
         ship.losses += loss

@@ -162,7 +162,9 @@ def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
         out.append(judged(decision, Done(), wording(PACKAGE).finish(decision.kind)))
     for action in decision.options() or []:
         if isinstance(action, Order) and action.ship == part:
-            out.append(judged(decision, action, label_of(decision.known, action)))
+            found = judged(decision, action, label_of(decision.known, action))
+            found.odds = bool(odds_of(decision, action))
+            out.append(found)
     return out
 
 

@@ -32,7 +32,7 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
     assert isinstance(record, Sailing)
     ship = battle.ships[record.ship]
     if manner(battle, ship) == TIED:
-        return [offer(decision, order) for order in break_orders(battle, ship)]
+        return [break_offer(decision, order) for order in break_orders(battle, ship)]
     if manner(battle, ship) == IN_IRONS:
         return [tack_offer(decision, ship, hand) for hand in HANDS]
     out = [
@@ -73,6 +73,13 @@ def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
 def offer(decision: Asked[Battle], order: Order) -> Offer:
     """An order with its words and what bars it."""
     return judged(decision, order, label_of(decision.known, order))
+
+
+def break_offer(decision: Asked[Battle], order: Order) -> Offer:
+    """To part from a ship alongside, or to let it be."""
+    found = offer(decision, order)
+    found.odds = order.kind == "break"
+    return found
 
 
 def tack_offer(decision: Asked[Battle], ship: Ship, hand: str) -> Offer:

@@ -1,5 +1,7 @@
 """What an answer may do: the dice of a broadside, who sees a signal, a tack, a try to get free."""
 
+from typing import Final
+
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import HANDS, Order
@@ -9,9 +11,13 @@ from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Squadron
 from weathergage.games.man_o_war.table.forms_works import bombard_odds, shell_odds
 from weathergage.games.man_o_war.table.line_preview import trials_of
+from weathergage.games.man_o_war.table.odds_tests import chosen_odds
 from weathergage.games.man_o_war.table.shot_preview import Blow, blows_of
 from weathergage.games.man_o_war.tables.dice import two_dice_chances
 from weathergage.games.man_o_war.tables.scale import LONG
+
+THROWN: Final[list[str]] = ["board", "grapple", "break", "repair", "refloat"]
+"""Orders that throw for something by themselves."""
 
 
 def odds_of(decision: Asked[Battle], action: Action) -> dict[str, object]:
@@ -28,7 +34,7 @@ def odds_of(decision: Asked[Battle], action: Action) -> dict[str, object]:
         return {"tests": tests, "rule": "p.9"} if tests else {}
     if action.kind == "tack":
         return tack_odds(battle, battle.ships[battle.find(action.ship)])
-    return {}
+    return chosen_odds(battle, record, action) if action.kind in THROWN else {}
 
 
 def at_work_odds(battle: Battle, order: Order) -> dict[str, object]:

@@ -1,6 +1,7 @@
 # interpreted: nobody asks charts in a hurry, and their signatures are read.
 """Every printed table of the game, by name, for anyone who asks."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 from weathergage.engine.charts import Chart
@@ -16,6 +17,7 @@ from .prices import NAVIES, QUALITIES, PriceTables, read_rows
 from .sailing import AIDS, ATTITUDES, FORCES, SailingTables
 from .scale import RANGES
 from .trials import TrialTables
+from .works import WORK_KINDS
 
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 FATES: Final[list[str]] = ["good", "withdrawn", "taken", "sunk"]
@@ -41,6 +43,7 @@ class Charts:
         self._guns = GunneryTables(data)
         self._forms = FormTables(data)
         self._trials = TrialTables(data)
+        self._works = {str(row["id"]): row for row in data.rows("fleets", "work")}
 
     def _words(self) -> dict[str, list[str]]:
         """The words that only the data have."""
@@ -172,6 +175,19 @@ class Charts:
         adjustment = self._prices.adjustment_for(rate, decks)
         found = self._prices.price(sum, adjustment, quality)
         return found, [Modifier("rate", adjustment, "p.21")]
+
+    def work_price(self, work: Annotated[str, WORK_KINDS, "the work"]) -> Reckoned:
+        """What a coastal work costs (p.21, 23)."""
+        row = self._works[work]
+        sum_of = self._figure(row, "broadside") + self._figure(row, "strength")
+        sum_of += self._figure(row, "garrison")
+        adjustment = self._figure(row, "adjustment")
+        found = self._prices.price(sum_of, adjustment, QUALITIES.index("normal"))
+        printed = Modifier("printed", self._figure(row, "budget"), "p.23")
+        return found, [Modifier("work", adjustment, "p.21"), printed]
+
+    def _figure(self, row: Mapping[str, object], name: str) -> int:
+        return int(str(row[name]))
 
     def listed(self, vessel: Annotated[str, "vessels", "her line of the fleet lists"]) -> Reckoned:
         """The printed price, which counts (p.22)."""

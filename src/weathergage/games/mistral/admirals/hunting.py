@@ -7,7 +7,7 @@ from ..rules.forces import at_war, is_enemy_port, is_galleys, is_key, sail_of
 from ..state.forces import NONE, READY, Formation, Order
 from ..tables.atlas import OFF_MAP
 from ..tables.names import BRITISH, WINTER, season_of
-from .havens import Aim, home_aim, is_long_war, least
+from .havens import Aim, home_aim, least
 from .odds import power
 from .outlook import SHUNNED, Outlook
 
@@ -19,9 +19,6 @@ ESCORTED: Final = 18.0
 """Movement Points within which an Escort is waited for."""
 GUARD: Final = 3
 """Sail of an Escort that keep raiders off a Convoy: each takes a column from them. (10.18)"""
-LONG_GUARD: Final = 2
-"""The same while much of a long war is left: fleets live on victuals, and small Squadrons are all
-there is to see them in."""
 LEG: Final = 1.5
 """Movement Points that a location on the way takes on average."""
 WIDE: Final = 2
@@ -135,16 +132,11 @@ def way_in(outlook: Outlook, box: int, goal: int) -> int:
     return best
 
 
-def guard(outlook: Outlook) -> int:
-    """The Sail that a Convoy by which the enemy may gain has with it. (10.18, 12.0)"""
-    return LONG_GUARD if is_long_war(outlook) else GUARD
-
-
 def is_guarded(outlook: Outlook, convoy: Formation, escort: Formation | None) -> bool:
     """Whether a strong Escort has come. (10.18)"""
     if escort is None or escort.state != READY or escort.place != gate(outlook, convoy):
         return False
-    return sail_of(escort) >= guard(outlook)
+    return sail_of(escort) >= GUARD
 
 
 def clear_goals(outlook: Outlook, it: Formation, convoy: Formation, near: int) -> list[int]:

@@ -23,7 +23,7 @@ from ..tables.names import (
     WINTER,
     season_of,
 )
-from .hunting import ESCORTED, guard, meeting
+from .hunting import ESCORTED, GUARD, meeting
 from .odds import power
 from .outlook import Outlook
 from .voyages import FAR
@@ -135,7 +135,7 @@ def escort_prospect(outlook: Outlook, it: Formation, card: Chit) -> Prospect:
     chance = alone(outlook, kind)
     if fit:
         chance = 0.55 if sail_of(it) >= 4 else 0.4
-        chance = 0.05 if kind.scores and sail_of(it) < guard(outlook) else chance
+        chance = 0.05 if kind.scores and sail_of(it) < GUARD else chance
     score = chance - 0.02 * max(0, sail_of(it) - 4) - 0.05 * len(it.leaders)
     return Prospect(chance, 3.0, score - 0.004 * min(30.0, far))
 

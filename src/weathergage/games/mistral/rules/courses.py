@@ -23,6 +23,7 @@ from ..state.forces import (
     Kind,
 )
 from ..state.war import War
+from ..tables.atlas import MANY
 from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
@@ -299,9 +300,11 @@ def leads_on(state: War, it: Formation, answer: Answer) -> bool:
 def bound_for(state: War, it: Formation) -> int:
     """Where the Order of a Formation wants it next, or NONE. (9.4)"""
     order = state.order_of(it)
-    if order is None or card_of(state, order).type == SEEK:
+    if order is None:
         return NONE
     card = card_of(state, order)
+    if card.type == SEEK:
+        return lair(state, it)
     if card.type == ESCORT:
         convoy = convoy_of(state, it.side, order.chit)
         return convoy.place if convoy is not None else NONE
@@ -310,6 +313,16 @@ def bound_for(state: War, it: Formation) -> int:
     line = state.setup.general.lines[card.targets[0]].places
     left = [place for n, place in enumerate(line) if not order.visited & 1 << n]
     return left[0] if left else line[0]
+
+
+def lair(state: War, it: Formation) -> int:
+    """The nearest Enemy Port, where a Battle may be had, or NONE."""
+    best, far = NONE, MANY
+    for port in state.setup.atlas.ports:
+        steps = way(state, it, it.place, port.place)
+        if steps < far and is_enemy_port(state, it.side, port.place):
+            best, far = port.place, steps
+    return best
 
 
 def usual_course(state: War, it: Formation) -> Answer:

@@ -224,14 +224,16 @@ def strait_damage(state: War, it: Formation, log: Log) -> None:
 
 
 def come_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """Out of Harbour into the Port Space; from In Ordinary in disorder. (3.27, Q4)"""
+    """Out of Harbour into the Port Space; from In Ordinary in disorder. Who begins to sail off the
+    map is seen by nobody else. (3.27, Q4, 2.37)"""
     if it.state == IN_ORDINARY:
         it.disorganised = True
     it.state, it.approach, it.marked, it.guest, it.stays = READY, FROM_HARBOUR, 0, 0, 0
-    if state.setup.atlas.places[it.place].kind != OFF_MAP:
+    on_map = state.setup.atlas.places[it.place].kind != OFF_MAP
+    if on_map:
         show(state, it)
     where = told_place(state, it.place)
-    tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.")
+    tell_of(state, log, it, "comes-out", "3.27", f"{{}} comes out of {where}.", seen=on_map)
     if must_be_seen(state, it) or blocked(state, it, it.place):
         spot(state, it, "7.24", log)
     mix(state, it.side, it.place, luck, log)

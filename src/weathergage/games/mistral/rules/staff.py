@@ -35,6 +35,8 @@ PLACES: Final = 1000
 AUXES: Final = 2000
 LEADERS: Final = 3000
 """Pieces of the question beside Formations: Ports, Auxiliaries and Leaders, by their numbers."""
+OTHERS: Final = 0.3
+"""How often somebody who answers at random turns to those."""
 OF_FORMATIONS: Final[list[str]] = [
     *["join", "detach", "post", "relieve", "split", "merge", "transfer", "disarm"],
     *["rendezvous", "exchange"],
@@ -109,13 +111,13 @@ class Reorganise(Always[Record]):
         return out
 
     def sample(self, known: War, ask: Ask[Record], seat: int, rng: random.Random) -> Action:
-        """Forces, Ports, Auxiliaries and Leaders alike, however many there are of each."""
-        sorts: dict[int, list[int]] = {}
+        """Forces first, however many Ports, Auxiliaries and Leaders there are."""
+        sorts: list[list[int]] = [[], []]
         for piece in self.pieces_open(known, ask, seat):
-            sorts.setdefault(piece // PLACES, []).append(piece)
-        if not sorts or rng.random() < self.seldom:
+            sorts[0 if piece < PLACES else 1].append(piece)
+        if rng.random() < self.seldom or not (sorts[0] or sorts[1]):
             return Done()
-        pieces = list(sorts.values())[int(rng.random() * len(sorts))]
+        pieces = sorts[1 if not sorts[0] or (sorts[1] and rng.random() < OTHERS) else 0]
         return self.draw(known, ask, pieces[int(rng.random() * len(pieces))], rng)
 
     def id_of(self, state: War, piece: int) -> str:
@@ -222,7 +224,7 @@ def reorganised(state: War, record: OfSide, luck: Chance, log: Log) -> None:
 CHAPTER: Final[Chapter] = Chapter(
     "3.3",
     questions=[
-        Reorganise("reorganise", "3.33", KINDS, "Reorganise your forces.", seldom=0.5),
+        Reorganise("reorganise", "3.33", KINDS, "Reorganise your forces.", seldom=0.35),
     ],
     procedures={"reorganise-step": reorganise_step, "rejoin": rejoin},
     recorded={"reorganised": reorganised},

@@ -9,7 +9,7 @@ from typing import Final
 from weathergage.engine.event import Event
 from weathergage.engine.moments import ALL
 
-from ..rules.auxiliaries import base_of, sheet_of
+from ..rules.auxiliaries import base_of, reach, sheet_of
 from ..rules.weather import gale_value
 from ..state.forces import NONE, READY, Box, Formation
 from ..state.war import War
@@ -61,14 +61,17 @@ def beside(known: War, seat: int, token: str) -> list[str]:
 
 
 def in_reach(known: War, seat: int, token: str) -> list[str]:
-    """Whether an enemy token has come into the reach of a free Auxiliary. (6.13)"""
+    """Whether an enemy token that is not Spotted has come where a free Auxiliary may search. (6.13,
+    7.12)"""
     other = find_token(known, 1 - seat, token)
-    if other is None:
+    if other is None or other.spotted:
         return []
     far = known.setup.atlas.distances[other.place]
     for aux in known.auxiliaries(seat):
         base = base_of(known, aux) if aux.box in (Box.PORT, Box.FORMATION) else NONE
-        if base != NONE and not aux.used and far[base] <= sheet_of(known, aux).reach:
+        if base == NONE or aux.used or "search" not in sheet_of(known, aux).tasks:
+            continue
+        if far[base] <= sheet_of(known, aux).reach and other.place in reach(known, aux):
             return [WATCHES]
     return []
 

@@ -8,15 +8,15 @@ from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Action, Decision
 
 from ..answers import Answer
-from ..rules.convoy_routes import convoy_steps
-from ..rules.forces import enemy_tokens, home_ports, is_real
+from ..rules.forces import enemy_tokens, home_ports
 from ..rules.passages import way as way_home
 from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, MANY
-from ..words.names import find_piece, piece_id, place_id
-from .chances import gale_dps, route, step_chance
+from ..words.names import find_piece, piece_id
+from .chances import gale_dps, route
 from .chores import defaults, flag, guard, quiet, search
+from .convoying import convoy_tries, idle, in_company
 from .forms_courses import target_of, tries, way_to
 
 COURSE: Final = "course"
@@ -100,31 +100,35 @@ def step_towards(query: Asked[Any], it: Formation, goal: int) -> Answer | None:
 
 
 def by_orders(query: Asked[Any], parts: list[str] | None) -> Action | None:
-    """Formations with an Order make for its place and stay there, Convoys follow their routes, and
-    whoever is at sea without an Order goes home. Who would meet an enemy or a Gale by it is asked
-    about."""
+    """Formations with an Order make for its place and stay there, Convoys wait for their escort and
+    follow their routes with it, and whoever is at sea without an Order goes home. Who would meet an
+    enemy or a Gale by it is asked about."""
     if query.kind != "courses":
         return None
-    known, out = query.known, []
+    known, out, idlers = query.known, [], 0
     for part in query.parts:
         it = find_piece(known, query.place, part)
-        if it is None or not is_real(it) or (parts is not None and part not in parts):
+        if it is None or it.kind == Kind.DUMMY or (parts is not None and part not in parts):
             continue
+        idlers += 1 if idle(known, it) else 0
         answer = next_order(query, it)
         if answer is not None and not meets(known, it, answer):
             out.append(answer)
-    return together(query, out)
+    return query.passing() if idlers == len(query.parts) else together(query, out)
 
 
 def next_order(query: Asked[Any], it: Formation) -> Answer | None:
     """What a Formation does next by its Order; None where that is the player's business."""
     known = query.known
     if it.kind == Kind.CONVOY:
-        return convoy_order(query, it)
+        return legal(query, convoy_tries(known, it))
     if it.order == NONE:
         return homeward(query, it) if it.state == READY else None
     if it.state != READY:
         return legal(query, [Answer("sail", piece_id(it))])
+    beside = in_company(query, it)
+    if beside:
+        return legal(query, beside)
     goal = target_of(known, it)
     if goal == NONE:
         return None
@@ -132,18 +136,6 @@ def next_order(query: Asked[Any], it: Formation) -> Answer | None:
         return legal(query, [Answer("hold", piece_id(it))])
     way = way_to(known, it, goal)
     return legal(query, tries(known, it, way[0], goal)) if way else None
-
-
-def convoy_order(query: Asked[Any], it: Formation) -> Answer | None:
-    """The step of a Convoy along its route that the wind serves best; out of Harbour, and into it
-    where it has arrived. (10.1)"""
-    known, id = query.known, piece_id(it)
-    if it.state != READY:
-        return legal(query, [Answer("sail", id)])
-    steps = convoy_steps(known, it)
-    steps.sort(key=lambda there: -step_chance(known, it, it.place, there))
-    found = [Answer("course", id, place_id(known, there)) for there in steps]
-    return legal(query, [Answer("harbour", id), *found])
 
 
 def homeward(query: Asked[Any], it: Formation) -> Answer | None:

@@ -10,7 +10,7 @@ from ..answers import Answer
 from ..rules.auxiliaries import find_aux, sheet_of
 from ..rules.forces import sail_of
 from ..rules.orders import find_order
-from ..state.forces import READY, Formation
+from ..state.forces import READY, Formation, Kind
 from ..state.war import War
 from ..tables.names import PACKAGE
 from ..words.names import find_piece, find_token, place_name
@@ -217,6 +217,8 @@ def note_of(query: Query, part: str, it: Formation | None) -> str:
         where = place_name(known, it.place)
         if query.kind == "courses" and it.state == READY:
             return f"{where}; {acts_words(known, it)}"
+        if it.kind == Kind.CONVOY:
+            return f"{it.points} CP, waits in {where}"
         return f"{plural(sail_of(it), 'Sail', 'Sail')}, {STATE_WORDS[it.state]}, {where}"
     order = find_order(known, query.place, part)
     if order is not None:

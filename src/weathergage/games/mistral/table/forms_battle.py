@@ -12,6 +12,7 @@ from ..rules.battle_joining import reinforcement_lines
 from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
 from ..rules.commands import leadership
 from ..rules.forces import at_war, sail_of
+from ..state.battle import Combat
 from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
 from ..tables.atlas import STRAIT
@@ -32,9 +33,9 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
     if known.battle is None:
         return []
     if kind == "withdraw":
-        it = initial(known, query.place)
-        chance = caught_on(leadership(known, it) - total_of(withdrawal_lines(known, it)))
-        return [Value(percent(chance), "to get away", "8.23")]
+        return [Value(percent(to_get_away(known, query.place)), "to get away", "8.23")]
+    if kind in ("accept", "stand"):
+        return fight_values(known, query.place)
     if kind == "reinforce":
         own = find_piece(known, query.place, answer.piece)
         return [] if own is None else [come_up(known, own)]
@@ -45,6 +46,32 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
     if kind == "shift":
         return shift_values(query, answer)
     return again_values(known, query.place, answer) if kind == "again" else []
+
+
+def to_get_away(known: War, side: int) -> float:
+    """The chance of a side's first Formation to Withdraw, by what is known of it. (8.23)"""
+    it = initial(known, side)
+    return caught_on(leadership(known, it) - total_of(withdrawal_lines(known, it)))
+
+
+def fight_values(known: War, seat: int) -> list[Value]:
+    """What a fight would be like: the Sail on both sides, and whether they could run. (8.23)"""
+    battle = known.battle
+    assert battle is not None
+    mine, theirs = engaged_sail(known, seat), engaged_sail(known, 1 - seat)
+    out = [Value(f"{mine} : {theirs}", "Sail, yours and theirs", "8.34")]
+    if battle.gauge == seat:
+        away = percent(to_get_away(known, 1 - seat))
+        out.append(Value(away, "that they get away if they run, by what is seen", "8.23"))
+    return out
+
+
+def engaged_sail(known: War, side: int) -> int:
+    """The Sail of a side that are Engaged."""
+    battle = known.battle
+    assert battle is not None
+    found = [known.with_token(side, token) for token in battle.engaged[side]]
+    return sum(sail_of(it) for it in found if it is not None)
 
 
 def come_up(known: War, it: Formation) -> Value:
@@ -156,4 +183,19 @@ def shift_values(query: Query, answer: Answer) -> list[Value]:
     return [
         Value(signed(answer.number), "columns for your fire", "8.34"),
         Value(signed(answer.number - most), "columns for theirs", "8.34"),
+        *blow_values(query, combat, answer.number, answer.number - most),
     ]
+
+
+def blow_values(query: Query, combat: Combat, mine: int, theirs: int) -> list[Value]:
+    """DPs expected each way in a Combat with such shifts, between its first Squadrons. (8.34)"""
+    known, seat = query.known, query.place
+    battle = known.battle
+    assert battle is not None
+    pair = [
+        unit(known, side, battle.units[side][combat.squadrons[side][0]])
+        for side in (seat, 1 - seat)
+    ]
+    ours = expected(known, pair[0], pair[1], mine)
+    back = expected(known, pair[1], pair[0], theirs)
+    return [Value(f"{ours:.1f} : {back:.1f}", "DPs expected, on them and on you", "8.34")]

@@ -76,7 +76,7 @@ def keep_values(known: War, order: Order, seat: int) -> list[Value]:
     return [
         Value(needs_words(known, card.type), "least force", "9.4"),
         Value(plural(kind.turns, "Turn"), "from its Issue", "9.38"),
-        Value(str(len(strong)), "strong enough now", "9.4"),
+        Value(str(len(strong)), "free and strong enough", "9.4"),
     ]
 
 

@@ -17,6 +17,7 @@ from .scene_map import bounds, ground_of, places_of, ways_of
 from .scene_orders import register_of
 from .scene_papers import increments, is_beginning, panels_of, reports_sheet, sequence_of
 from .scene_pieces import age_of, is_own, lately_seen, pieces_of
+from .scene_standing import standing_tracks
 from .scene_weather import breezes, gale_marks
 
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("spanish", "french")]
@@ -38,6 +39,7 @@ def war_scene(view: WarView) -> Scene:
     if register is not None:
         boards.append(register)
     boards.append(increments(known))
+    boards += standing_tracks(known)
     boards += sheets_of(known)
     reports = reports_sheet(known)
     if reports is not None:

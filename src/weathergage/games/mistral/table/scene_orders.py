@@ -128,7 +128,9 @@ def task_words(known: War, order: Order) -> str:
     row = " in a row" if card.type in ROW else ""
     spots = places_of(known, order)
     if card.type == CRUISE:
-        return f"{many} inside {listed(known, spots, 'and')}, each visited"
+        zone = known.setup.general.lines[card.targets[0]].zone
+        more = f", the {place_name(known, zone)} between them included" if zone >= 0 else ""
+        return f"{many} inside {listed(known, spots, 'and')}, each visited{more}"
     if card.type == ESCORT:
         kind = next(each for each in known.setup.general.convoys if each.id == card.targets[0])
         origins, goals = listed(known, kind.origins, "or"), listed(known, kind.goals, "or")

@@ -51,9 +51,9 @@ HALF: Final = 0.45
 FADES: Final = 4
 """Impulses after which a sighting is pale, and so many more until it is gone."""
 FAINTEST: Final = 0.3
-KEPT: Final = 16
+KEPT: Final = 8
 """Impulses for which an old sighting stays on the chart."""
-FITS: Final = 30
+FITS: Final = 24
 """Letters of a report that are written on the chart."""
 FIRST_NATION: Final[list[str]] = ["british", "spanish"]
 
@@ -402,6 +402,18 @@ def sighting(known: War, report: Report, age: int) -> Piece:
         state="ghost",
         meter=max(FAINTEST, 1.0 - age / (2.0 * FADES)),
         facts=tuple(Fact("Told", each, "2.37") for each in report.lines),
-        face=Face(f"Seen {short}", line if len(line) <= FITS else f"{line[: FITS - 1]}…"),
+        face=Face(f"Seen {short}", brief(report.lines)),
         spoken=f"{date}, at {place_name(known, report.place)}: {line}",
     )
+
+
+def brief(lines: list[str]) -> str:
+    """What was told, as it fits on the chart: a Leader with the Sail of all Squadrons, or the first
+    words."""
+    first = [line.split(" ")[0] for line in lines]
+    sail = sum(int(word) for word in first if word.isdecimal())
+    if sail:
+        leader = "" if first[0].isdecimal() else f"{lines[0].split(' ')[-1]}, "
+        return f"{leader}{sail} Sail"
+    line = "; ".join(lines)
+    return line if len(line) <= FITS else f"{line[: FITS - 1]}…"

@@ -6,18 +6,20 @@ from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.games.sails_of_glory.answers import Order
+from weathergage.games.sails_of_glory.rules.laying import piece_words
 from weathergage.games.sails_of_glory.rules.questions import ShipQuestion, orders_in
 from weathergage.games.sails_of_glory.state.battle import Battle
 from weathergage.games.sails_of_glory.state.muster import PACKAGE
 from weathergage.games.sails_of_glory.table.forms import offers_for
 from weathergage.games.sails_of_glory.table.forms_group import group_offers, groups_of
 from weathergage.games.sails_of_glory.table.guide import guide_of
+from weathergage.games.sails_of_glory.table.laying import laid_down
 from weathergage.games.sails_of_glory.table.odds import fire_odds
 from weathergage.games.sails_of_glory.table.order_words import order_words
 from weathergage.games.sails_of_glory.table.placing import placed
 from weathergage.games.sails_of_glory.table.sealing import written
 from weathergage.games.sails_of_glory.table.standing import figure_of, presets_for
-from weathergage.scene.forms import GROUP, Form, Offer, Part, form_of, listed
+from weathergage.scene.forms import GROUP, Course, Form, Offer, Part, form_of, listed
 from weathergage.scene.wording import wording
 
 BattleAsked = Asked[Battle]
@@ -28,7 +30,7 @@ class BattleDesk(FormDesk[Battle]):
     """Forms and words for orders to ships."""
 
     def __init__(self) -> None:
-        super().__init__(battle_form, ship_offers, label_of, ship_name, placed)
+        super().__init__(battle_form, ship_offers, label_of, part_name, put_down)
 
     def figure(self, decision: BattleAsked, part: str, name: str) -> float | None:
         return figure_of(decision.known, decision.known.setup.find(part), name)
@@ -54,7 +56,9 @@ def battle_form(decision: BattleAsked) -> Form:
         form.groups = groups_of(decision)
         form.presets = presets_for(decision.known, decision.place)
         form.plots = decision.kind == "deploy"
-    elif decision.kind != "lay":
+    elif decision.kind == "lay":
+        form.plots = True
+    else:
         form.options = [listed(decision, option) for option in decision.options() or []]
     return form
 
@@ -84,24 +88,34 @@ def part_of(decision: BattleAsked, part: str) -> Part:
     setup = decision.known.setup
     found = setup.find(part)
     if found < 0:
-        return Part(part, part)
+        return Part(part, part_name(decision.known, part))
     card = setup.cards[found]
     order = written(decision, part)
     note = order_words(decision.known, order) if order is not None else ""
     return Part(part, card.name, card.nation, note, done=order is not None)
 
 
-def ship_name(battle: Battle, part: str) -> str:
-    """What people call a ship."""
+def put_down(
+    decision: BattleAsked, part: str, points: list[tuple[float, float]], turn: float | None
+) -> Course | None:
+    """What becomes of a piece of terrain or a ship put where somebody pressed."""
+    return laid_down(decision, points) or placed(decision, part, points, turn)
+
+
+def part_name(battle: Battle, part: str) -> str:
+    """What people call a ship or a piece of terrain that is asked about."""
     found = battle.setup.find(part)
-    return battle.setup.cards[found].name if found >= 0 else part
+    if found >= 0:
+        return battle.setup.cards[found].name
+    laid = [each for each in battle.setup.laid if each.id == part]
+    return piece_words(battle, laid[0]) if laid else part
 
 
 def label_of(decision: BattleAsked, action: Action) -> str:
     """An answer in a few words."""
     if isinstance(action, Order):
-        name = ship_name(decision.known, action.ship)
-        return f"{name}: {order_words(decision.known, action)}"
+        name = part_name(decision.known, action.ship)
+        return f"{name[:1].upper() + name[1:]}: {order_words(decision.known, action)}"
     if isinstance(action, Orders):
         said = [label_of(decision, order) for order in action.orders[:3]]
         more = len(action.orders) - len(said)

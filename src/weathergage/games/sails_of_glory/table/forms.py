@@ -1,7 +1,7 @@
 """What may be ordered for one ship, and what may not with the reason."""
 
 from weathergage.engine.asking.book import Asked
-from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.decision import Refusal
 from weathergage.games.sails_of_glory.answers import (
     ACTIONS,
     BOARDINGS,
@@ -22,12 +22,13 @@ from weathergage.games.sails_of_glory.rules.boarding import declare
 from weathergage.games.sails_of_glory.rules.buckets import buckets_for, enemies_to_douse
 from weathergage.games.sails_of_glory.rules.contact import enemies_touching
 from weathergage.games.sails_of_glory.rules.deploying import deploy, ready
-from weathergage.games.sails_of_glory.rules.laying import at, first_place
+from weathergage.games.sails_of_glory.rules.laying import at, first_place, piece_words
 from weathergage.games.sails_of_glory.rules.planning import card_bar, plan
 from weathergage.games.sails_of_glory.rules.reloading import loads, reload, shot_in_play
 from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Ship
 from weathergage.games.sails_of_glory.table.fan import draw_card, fan_cards
 from weathergage.games.sails_of_glory.table.forms_fire import fire_offers
+from weathergage.games.sails_of_glory.table.laying import piece_mark
 from weathergage.games.sails_of_glory.table.order_words import BOARDING_WORDS, order_words
 from weathergage.games.sails_of_glory.table.sealing import offer_for, place_fields, written
 from weathergage.games.sails_of_glory.tables.cards import NAMES
@@ -49,9 +50,11 @@ def offers_for(decision: BattleAsked, part: str) -> list[Offer]:
     known = decision.known
     if decision.kind == "lay":
         laid = known.setup.laid[decision.ask.record.laid]
-        found = first_place(known, laid)
-        place: Action = found if found is not None else at(laid, int(laid.x), int(laid.y))
-        return [judged(decision, place, f"Lay {laid.id} in its usual place", "Lay")]
+        place = first_place(known, laid) or at(laid, int(laid.x), int(laid.y))
+        words = f"Lay {piece_words(known, laid)} where it usually lies"
+        offer = judged(decision, place, words, "Lay")
+        offer.marks = [piece_mark(known, laid, place)]
+        return [offer]
     index = known.setup.find(part)
     if index < 0 or (index not in decision.open and part not in decision.parts):
         return []

@@ -5,7 +5,14 @@ from weathergage.games.sails_of_glory.answers import ACTIONS
 from weathergage.games.sails_of_glory.rules.reloading import shot_in_play
 from weathergage.games.sails_of_glory.rules.sailing import sail_line
 from weathergage.games.sails_of_glory.rules.special import most_sail
-from weathergage.games.sails_of_glory.state.battle import PORT, STARBOARD, Battle, Guns, Ship
+from weathergage.games.sails_of_glory.state.battle import (
+    PORT,
+    SETTING_UP,
+    STARBOARD,
+    Battle,
+    Guns,
+    Ship,
+)
 from weathergage.games.sails_of_glory.table.cards import card_slot
 from weathergage.games.sails_of_glory.tables.cards import EMPTY, SAILS, UNSEEN
 from weathergage.games.sails_of_glory.tables.combat import HIDDEN_SHOT, NO_SHOT, SHOT
@@ -35,8 +42,12 @@ def mat_of(battle: Battle, ship: Ship, own: bool) -> list[Slots]:
 
 
 def card_spaces(battle: Battle, ship: Ship) -> Slots:
-    """One space for a card, from the Standard rules on two: what sails now and what sails next."""
+    """One space for a card, from the Standard rules on two: what sails now and what sails next. In
+    the set-up there is one to fill, for the first turn (p.22)."""
     sail = int(sail_line(battle, ship))
+    if battle.phase == SETTING_UP:
+        first = space(ship, int(ship.first), "sails in the first turn", sail)
+        return Slots("Card", (first,), rule="22.first-card", kind="cards")
     first = space(ship, int(ship.first), "sails now", sail)
     if not battle.setup.rules.standard:
         return Slots("Card", (first,), rule="10.plan", kind="cards")

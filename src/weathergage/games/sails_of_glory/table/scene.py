@@ -10,6 +10,7 @@ from weathergage.games.sails_of_glory.rules.sailing import attitude_of, sail_lin
 from weathergage.games.sails_of_glory.rules.scoring import points_of
 from weathergage.games.sails_of_glory.setup import LEVELS, SIDES, TERRAINS, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.battle import (
+    ACTING,
     FATES,
     IN_PLAY,
     PHASES,
@@ -91,7 +92,7 @@ def battle_scene(view: BattleView) -> Scene:
             turn=int(battle.turn),
             turns=int(setup.rules.most_turns),
             phase=phase,
-            phases=tuple([Phase(name, name.capitalize()) for name in PHASES]),
+            phases=tuple([Phase(name, name.capitalize()) for name in phases_of(setup)]),
         ),
         sides=tuple(side_of(battle, side) for side in range(2)),
         groups=tuple(groups_of(battle)),
@@ -99,6 +100,11 @@ def battle_scene(view: BattleView) -> Scene:
         focus=focus_of(battle, view.seat),
         nations=NATIONS,
     )
+
+
+def phases_of(setup: Setup) -> list[str]:
+    """The phases there are: crews act in the Advanced rules alone (p.9, 28)."""
+    return [name for at, name in enumerate(PHASES) if at != ACTING or setup.rules.advanced]
 
 
 def focus_of(battle: Battle, seat: int) -> Bounds:

@@ -1,5 +1,7 @@
 """The doctrine's answers to every question of movement, search and union."""
 
+from typing import final
+
 from ..answers import Answer, done
 from ..rules.asking import Query
 from ..rules.battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, zone_port
@@ -33,11 +35,17 @@ def plan_for(known: Campaign, seat: int, temper: Temper, draw: Draw) -> Plan:
     return BritishYear(known, temper, draw).plan()
 
 
-def movement_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
-    """What to answer to a question of movement, the likeliest first, and why."""
-    name = query.ask.name
-    if name == "move":
+def movement_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], list[str]]:
+    """What to answer to a question of movement, the likeliest first, and why each."""
+    if query.ask.name == "move":
         return move_answers(query, temper, draw)
+    found, why = other_answers(query, temper, draw)
+    return found, [why] * len(found)
+
+
+def other_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
+    """What to answer where nothing sails, and why."""
+    name = query.ask.name
     if name == "bonus":
         return bonus_answers(query, temper, draw)
     if name == "join":
@@ -72,31 +80,42 @@ def setting_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answ
 # Moving.
 
 
-def move_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
-    """Counting first, then ships to the yards, then every mission and sortie by its weight."""
+def move_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], list[str]]:
+    """Counting first, then ships to the yards, then every mission and sortie by its weight; and
+    why each of them."""
     known, seat = query.known, query.place
     bridge = Bridge(query, draw)
     plan = plan_for(known, seat, temper, draw)
     plan.missions.sort(key=by_weight)
     plan.sorties.sort(key=sortie_weight)
-    out: list[Answer] = []
-    why = "The fleets take their stations."
+    out = Reasoned()
     if bridge.interrupted() < 0:
-        out += counting(query)
+        out.add(counting(query), "It costs nothing to count, and tells who has sailed.")
         if seat == BRITISH:
-            out += yards(known)
-            out += plan.partings
+            out.add(yards(known), "A damaged ship has half her guns until she is mended.")
+            out.add(plan.partings, "What is not needed here is wanted elsewhere.")
     for mission in plan.missions:
-        orders = bridge.order(mission)
-        if orders and not out:
-            why = mission.why
-        out += orders
+        out.add(bridge.order(mission), mission.why)
     if bridge.interrupted() < 0:
         for sortie in plan.sorties:
-            out += sortie.answers(known)
+            out.add(sortie.answers(known), sortie.why)
         for mission in back_on_station(known, seat):
-            out += bridge.order(mission)
-    return out, why
+            out.add(bridge.order(mission), mission.why)
+    return out.answers, out.whys
+
+
+@final
+class Reasoned:
+    """Answers, each with its reason."""
+
+    def __init__(self) -> None:
+        self.answers: list[Answer] = []
+        self.whys: list[str] = []
+
+    def add(self, answers: list[Answer], why: str) -> None:
+        """Some more that have one reason."""
+        self.answers += answers
+        self.whys += [why] * len(answers)
 
 
 def counting(query: Query) -> list[Answer]:

@@ -57,7 +57,12 @@ def battle_joined(known: Campaign, seen: list[Seen], at: int) -> str:
     """Who meets whom. (17.1)"""
     british, allied = commanders(seen, at)
     who = f"{british or 'The British'} and {allied or 'the Allies'}"
-    return f"{who} meet {place_of(known, seen[at].event)}."
+    return begins(f"{who} meet {place_of(known, seen[at].event)}.")
+
+
+def begins(sentence: str) -> str:
+    """A sentence with its capital: an admiral may have no name."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def battle_over(known: Campaign, seen: list[Seen], at: int) -> str:
@@ -75,7 +80,7 @@ def battle_over(known: Campaign, seen: list[Seen], at: int) -> str:
     winner = 0 if victor == "British" else 1
     whom = names[1 - winner] or BEATEN[1 - winner]
     if names[winner]:
-        return f"{names[winner]} beats {whom} {where}{losses}."
+        return begins(f"{names[winner]} beats {whom} {where}{losses}.")
     return f"{BEATEN[winner].capitalize()} beat {whom} {where}{losses}."
 
 

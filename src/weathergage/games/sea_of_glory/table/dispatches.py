@@ -169,7 +169,10 @@ def put_to_sea(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     if block >= 0:
         ships = len(known.ships_in(block))
         force = f" with {sail_words(ships, ships)}" if ships else ""
-        return headline(f"{one_called(known, block)} puts to sea from {town}{force}.")
+        out = headline(f"{one_called(known, block)} puts to sea from {town}{force}.")
+        if known.side_of(block) == reader_of(known):
+            out["ordered"] = True
+        return out
     who = "An Allied" if side_in(event) == ALLIED else "A British"
     return headline(f"{who} force of unknown strength puts to sea from {town}.")
 
@@ -286,7 +289,11 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     name = known.setup.atlas.ports[port].name
     what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
     end = "succeeds" if event.fields.get("success") else "comes to nothing"
-    return headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
+    out = headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
+    if reader_of(known) == UNKNOWN and event.fields.get("success"):
+        # It is told again when it comes home.
+        out["weight"] = NOTABLE
+    return out
 
 
 def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -301,8 +308,11 @@ def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object
 
 
 def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """Who meets whom. (17.1)"""
-    return headline(battle_joined(known, seen, at))
+    """Who meets whom; a chronicle tells what came of it instead. (17.1)"""
+    out = headline(battle_joined(known, seen, at))
+    if reader_of(known) == UNKNOWN:
+        out["weight"] = NOTABLE
+    return out
 
 
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:

@@ -89,6 +89,7 @@ FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "block": lambda said: name_of(said[0], said[1].block) if said[1].block else "",
     "end": lambda said: name_of(said[0], said[1].places[-1]) if said[1].places else "sea",
     "others": lambda said: listed([name_of(said[0], each) for each in said[1].blocks]),
+    "places": lambda said: listed([name_of(said[0], each) for each in said[1].places]),
     "ships": lambda said: listed([name_of(said[0], ship) for ship in said[1].ships]),
     "count": lambda said: counted(len(said[1].ships), "ship"),
     "along": lambda said: " with the North Sea Fleet" if said[1].choice else "",

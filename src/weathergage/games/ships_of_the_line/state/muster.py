@@ -35,6 +35,7 @@ def build(
     ships = list(table_of(table_of(doc, "position"), "ships")) if roster is None else roster
     _cards(setup, data, doc, ships)
     _batteries(setup, data, doc, roster)
+    _tell_apart(setup)
     _divisions(setup, doc)
     _seats(setup, doc, str(options.get("seats", "two")))
     _shoals(setup, data, doc)
@@ -116,6 +117,19 @@ def _cards(setup: Setup, data: DataSet, doc: dict[str, object], ids: list[str]) 
         card.half_beam = units(footprint["width"]) // 2
         _add(setup, card)
         _leader(setup, card, known[id])
+
+
+NAVIES: Final[dict[str, str]] = {"british": "HMS", "french": "French", "spanish": "Spanish"}
+
+
+def _tell_apart(setup: Setup) -> None:
+    """Where two ships have one name each bears her prefix or her nation, whoever speaks of her."""
+    often: dict[str, int] = {}
+    for card in setup.cards:
+        often[card.name] = often.get(card.name, 0) + 1
+    for card in setup.cards:
+        if often[card.name] > 1 and card.nation in NAVIES:
+            card.name = f"{NAVIES[card.nation]} {card.name}"
 
 
 def _add(setup: Setup, card: Card) -> None:

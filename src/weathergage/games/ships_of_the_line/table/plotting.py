@@ -8,6 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.decision import Refusal
 from weathergage.scene import Fact, Point
 from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
@@ -23,7 +24,7 @@ from ..state.battle import Battle
 from ..words.telling import called, points_text
 from .forms_sail import degrees, um_point
 from .guns_there import guns_there
-from .reach import reach_marks
+from .reach import BESIDE, is_drawn, reach_marks
 from .ways import NEAR, Way, bends, nearest_way, way_to
 from .why_not_there import why_not_there
 
@@ -287,6 +288,10 @@ def _answer(
     if goals and course.off > float(SNAP):
         plot.action = None
         plot.refused = plot.refused or why_not_there(decision.known, ship, *goals[-1])
+    elif goals and plot.refused is None and _is_squeezed(decision, ship, trace):
+        plot.action = None
+        text = "Only turns a hair apart would squeeze her through to there: order that leg by leg."
+        plot.refused = Refusal(text, "5.1")
     if plot.refused is not None:
         plot.text = "She cannot come there"
         return plot
@@ -297,6 +302,16 @@ def _answer(
     plot.lines += shots.lines
     plot.marks = [*course_marks(order.ship, course.trail, heading, label), *shots.marks]
     return plot
+
+
+def _is_squeezed(decision: FleetAsked, ship: int, trace: Trace) -> bool:
+    """Whether a course ends where no reach is drawn: between hulls there may be a way no wider
+    than a line, which nobody could press."""
+    vessel = decision.known.ships[ship]
+    if trace.end != UNDER_WAY or straight(vessel.x, vessel.y, trace.x, trace.y) <= BESIDE * UM:
+        return False
+    x, y = um_point(trace.x, trace.y)
+    return not is_drawn(decision, ship, x, y)
 
 
 def _sailed(order: Order) -> str:

@@ -133,6 +133,40 @@ def reach_marks(decision: FleetAsked, ship: int) -> list[Mark]:
     return decision.drawn[ship]
 
 
+def is_drawn(decision: FleetAsked, ship: int, x: float, y: float) -> bool:
+    """Whether a place, in UM, lies in the reach as it is drawn, or beside its line."""
+    lines = [
+        mark.outline
+        for mark in reach_marks(decision, ship)
+        if isinstance(mark, Reach) and not mark.step
+    ]
+    return any(_inside(line, x, y) or _beside(line, x, y) for line in lines)
+
+
+def _inside(line: tuple[Point, ...], x: float, y: float) -> bool:
+    inside = False
+    for (ax, ay), (bx, by) in pairwise([*line, line[0]]):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
+
+
+BESIDE: Final = 0.15
+"""UM by which a course may end outside the line: less than the line and the knob on it."""
+
+
+def _beside(line: tuple[Point, ...], x: float, y: float) -> bool:
+    for (ax, ay), (bx, by) in pairwise([*line, line[0]]):
+        dx, dy = bx - ax, by - ay
+        size = dx * dx + dy * dy
+        share = 0.0 if size == 0.0 else ((x - ax) * dx + (y - ay) * dy) / size
+        share = min(1.0, max(0.0, share))
+        off_x, off_y = x - ax - dx * share, y - ay - dy * share
+        if off_x * off_x + off_y * off_y <= BESIDE * BESIDE:
+            return True
+    return False
+
+
 def _find_marks(state: Battle, ship: int) -> list[Mark]:
     if is_locked(state, ship) or in_irons(state, ship):
         return []

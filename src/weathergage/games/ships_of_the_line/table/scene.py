@@ -493,7 +493,8 @@ def sailing(battle: Battle, ship: Ship) -> str:
 def spoken(battle: Battle, ship: Ship) -> str:
     """The ship in a sentence, for a person who cannot see the chart."""
     card = ship.card
-    words = [PREFIXES.get(card.nation, "") + card.name, f"{card.nation}, {card.guns} guns"]
+    prefix = PREFIXES.get(card.nation, "")
+    words = [prefix + card.name.removeprefix(prefix), f"{card.nation}, {card.guns} guns"]
     words.append(f"hull {ship.hull} of {card.hull}")
     words.append(f"heading {round(int(ship.heading) / 100) % 360:03d}")
     east, north = int(ship.x) / 10000, int(ship.y) / 10000

@@ -46,16 +46,9 @@ CONCERNED: Final[list[str]] = ["ship", "target", "by", "friend", "prize"]
 """The fields of an event that name a piece."""
 
 
-NAVIES: Final[dict[str, str]] = {"british": "HMS", "french": "French", "spanish": "Spanish"}
-
-
 def called(setup: Setup, ship: int) -> str:
-    """A ship by name, with her prefix or her nation where another has the same name."""
-    card = setup.cards[ship]
-    for other in setup.cards:
-        if other.name == card.name and other.id != card.id:
-            return f"{NAVIES.get(card.nation, '')} {card.name}".strip()
-    return card.name
+    """A ship by name; her card has told it apart from another of the same name."""
+    return setup.cards[ship].name
 
 
 def came_off(kind: str, success: bool) -> str:
@@ -165,39 +158,14 @@ NEAR: Final = 12
 """So many events before or after it a thing may be told once more."""
 TAKEN: Final[list[str]] = ["captured", "gives-up", "attacker-captured"]
 """Ends of a boarding after which it is told who was taken."""
-OTHER_FIRST: Final[list[str]] = ["captured", "recaptured"]
-"""Events whose text names the second of their ships first."""
 FIGURES: Final = 9
 """From here on numbers stand in figures."""
 
 
 def dispatch(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     """What is told of one event beside what it says."""
-    event = seen[at].event
-    out: dict[str, object] = {}
-    clear = told_apart(known.setup, event)
-    if clear != event.text:
-        out["text"] = out["headline"] = clear
-    tell = TELLERS.get(event.kind)
-    if tell is not None:
-        out.update(tell(known, seen, at))
-    return out
-
-
-def told_apart(setup: Setup, event: Event) -> str:
-    """The text with a name that two ships have made plain, each time it stands there."""
-    subjects = [setup.index.get(subject, -1) for subject in event.subjects]
-    ships = [ship for ship in subjects if ship >= 0]
-    if event.kind in OTHER_FIRST:
-        ships.reverse()
-    text, begun = event.text, 0
-    for ship in ships:
-        plain, full = setup.cards[ship].name, called(setup, ship)
-        place = text.find(plain, begun) if plain != full else -1
-        if place >= 0:
-            text = text[:place] + full + text[place + len(plain) :]
-            begun = place + len(full)
-    return text
+    tell = TELLERS.get(seen[at].event.kind)
+    return tell(known, seen, at) if tell is not None else {}
 
 
 def who(known: Battle, event: Event, field: str) -> str:

@@ -1,0 +1,155 @@
+"""What is told of a finished game: which of all that mattered makes its story, where it turned, and
+who was lost in the end."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from weathergage.engine.event import Event
+from weathergage.scene.pieces import Piece
+from weathergage.server.answers import Loss, Points, TurningPoint
+
+MOST_TOLD: Final = 24
+"""So many things make a story; more are a log."""
+A_PARAGRAPH: Final = 4
+"""With so many sentences a paragraph may end, where a turn does."""
+TURNING_POINTS: Final = 3
+GONE: Final = ("explosion", "sinking")
+YIELDED: Final = ("colours", "taken")
+RANKS: Final = {"explosion": 4, "sinking": 4, "taken": 4, "colours": 3, "broadside": 0, "mast": 1}
+"""How much an event weighs in a story, by what it looks like when it is staged."""
+USUAL_RANK: Final = 2
+PAIR: Final = 2
+Looks = dict[str, str]
+
+
+@dataclass
+class Told:
+    """Something that mattered: when, with which entry, and what."""
+
+    turn: int
+    entry: int
+    event: Event
+    text: str
+    when: str = ""
+
+
+def look_of(event: Event, looks: Looks) -> str:
+    """What an event looks like when it is staged; what came of it says more than its kind."""
+    named = looks.get(f"{event.kind}:{event.fields.get('result', '')}")
+    return named if named is not None else looks.get(event.kind, "")
+
+
+def rank(each: Told, looks: Looks) -> int:
+    return RANKS.get(look_of(each.event, looks), USUAL_RANK)
+
+
+def chosen(told: list[Told], most: int, looks: Looks) -> list[Told]:
+    """So many of them, the weightiest, in the order in which they happened; of those that weigh the
+    same some from the whole of it. How it ended is always among them."""
+    if len(told) <= most:
+        return told
+    places = [len(told) - 1]
+    for weight in sorted({rank(each, looks) for each in told}, reverse=True):
+        same = [at for at, each in enumerate(told[:-1]) if rank(each, looks) == weight]
+        places += spread(same, most - len(places))
+    return [told[at] for at in sorted(places)]
+
+
+def spread(places: list[int], most: int) -> list[int]:
+    """So many of them, the last always among them, evenly from the whole."""
+    if len(places) <= most:
+        return places
+    return [places[(at + 1) * len(places) // most - 1] for at in range(most)]
+
+
+def story(told: list[Told], looks: Looks | None = None) -> list[str]:
+    """What mattered, in paragraphs: each turn is named where it begins."""
+    paragraphs: list[list[str]] = []
+    turn = -1
+    for each in chosen(told, MOST_TOLD, looks or {}):
+        begins = each.turn != turn and each.turn > 0
+        if not paragraphs or (begins and len(paragraphs[-1]) >= A_PARAGRAPH):
+            paragraphs.append([])
+        paragraphs[-1].append((f"{when_words(each)}. " if begins else "") + each.text)
+        turn = each.turn
+    return [" ".join(lines) for lines in paragraphs]
+
+
+def when_words(each: Told) -> str:
+    """The turn, with its date where there is one."""
+    return f"Turn {each.turn}, {each.when}" if each.when else f"Turn {each.turn}"
+
+
+def turning_points(
+    told: list[Told], points: list[Points], names: dict[str, str], looks: Looks
+) -> list[TurningPoint]:
+    """What weighed most in the turns that brought one side farthest ahead of the other; where
+    nothing is counted, what weighed most at all."""
+    out: list[tuple[Told, str]] = []
+    for turn, swing, side in swings(points)[:TURNING_POINTS]:
+        then = [each for each in told if each.turn == turn]
+        if then:
+            heaviest = max(then, key=lambda each: rank(each, looks))
+            out.append((heaviest, f" {swing:g} points to {names.get(side, side)} in this turn."))
+    if not out:
+        out = [(each, "") for each in chosen(told, TURNING_POINTS, looks)]
+    out.sort(key=lambda each: each[0].entry)
+    return [
+        {"n": each.entry, "turn": each.turn, "text": each.text + more, "rule": each.event.rule}
+        for each, more in out
+    ]
+
+
+def swings(points: list[Points]) -> list[tuple[int, float, str]]:
+    """The turns after which the score stood otherwise: the greatest change first, and for whom."""
+    found: list[tuple[int, float, str]] = []
+    for before, after in pairwise(points):
+        sides = list(before["sides"])
+        if len(sides) != PAIR or list(after["sides"]) != sides:
+            return []
+        first, second = (after["sides"][side] - before["sides"][side] for side in sides)
+        if first != second:
+            found.append((before["turn"], abs(first - second), sides[0 if first > second else 1]))
+    return sorted(found, key=lambda each: -each[1])
+
+
+def is_loss(event: Event, looks: Looks) -> bool:
+    """Whether a piece is lost by it: she is gone, or another has her."""
+    look, taken = look_of(event, looks), isinstance(event.fields.get("by"), str)
+    return look in GONE or (taken and (look in YIELDED or not look))
+
+
+def lost(
+    told: list[Told], pieces: dict[str, Piece], owners: dict[str, str], looks: Looks
+) -> list[Loss]:
+    """Who was lost in the end, when, and to whom; who was retaken is lost no more."""
+    found: dict[str, Loss] = {}
+    for each in told:
+        victim = pieces.get(each.event.subjects[0]) if each.event.subjects else None
+        if victim is None or not is_loss(each.event, looks):
+            continue
+        captor = pieces.get(str(each.event.fields.get("by", "")))
+        before = found.pop(victim.id, None)
+        if captor is not None and owners.get(captor.id) == owners.get(victim.id):
+            continue
+        found[victim.id] = {
+            "turn": each.turn,
+            "how": each.event.kind,
+            "name": victim.name,
+            "nation": victim.nation,
+            # Who struck and then went down did so to whom she struck.
+            "by": captor.name if captor is not None else before["by"] if before else "",
+            "by_nation": captor.nation
+            if captor is not None
+            else before["by_nation"]
+            if before
+            else "",
+        }
+    return list(found.values())
+
+
+def closing(reason: str, names: dict[str, str], losses: dict[str, int]) -> str:
+    """How it ended, and what it cost each side."""
+    parts = [f"{names[side]} {many}" for side, many in losses.items() if side in names]
+    return f"{reason} Ships lost: {', '.join(parts)}." if parts else reason
