@@ -33,7 +33,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   })
 
   /** Pixels a unit at which the ships of a fleet can just be told apart. */
-  const FLEETS = 18
+  const FLEETS = 20
   /** The scale at which the fleets were shown at first, until somebody has answered or looked nearer; else 0. */
   let opened = 0
 
