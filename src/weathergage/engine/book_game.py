@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Book, Chapter, Desk
-from weathergage.engine.decision import Action, View
+from weathergage.engine.decision import Action, Decision, View
 from weathergage.engine.errors import unknown
 from weathergage.engine.game import Bot, Game, Option, Preset, Scenario
 from weathergage.engine.habits import Habits
@@ -43,6 +43,7 @@ class Parts(Generic[S]):
         report: Callable[[S], dict[str, object]],
         dispatch: Callable[[S, list[Seen], int], dict[str, object]] | None = None,
         presets: Callable[[S, int], list[Preset]] | None = None,
+        beyond: Callable[[str], bool] | None = None,
     ) -> None:
         self.listing = listing
         self.setups = setups
@@ -60,6 +61,8 @@ class Parts(Generic[S]):
         self.dispatch = dispatch
         """What is told to a seat of something it saw, where it is staged; none in most games."""
         self.presets = presets
+        self.beyond = beyond
+        """Whether a seat may look beyond a question of a kind; beyond none in most games."""
 
 
 @final
@@ -164,6 +167,10 @@ class BookGame(Game):
         give = self.parts.presets
         assert isinstance(view, KnownView)
         return give(view.known, view.seat) if give is not None and view.seat >= 0 else []
+
+    def looks_ahead(self, decision: Decision) -> bool:
+        beyond = self.parts.beyond
+        return beyond is not None and beyond(decision.kind)
 
     def scene(self, view: View) -> object:
         if self._draw is None:

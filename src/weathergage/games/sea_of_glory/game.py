@@ -66,6 +66,7 @@ class SeaOfGlory(BookGame):
                 report,
                 dispatch,
                 presets_for,
+                lambda kind: not kind.startswith("battle"),
             ),
         )
 
@@ -116,9 +117,6 @@ class SeaOfGlory(BookGame):
 
     def judge(self) -> Judge | None:
         return BeliefJudge()
-
-    def looks_ahead(self, decision: Decision) -> bool:
-        return not decision.kind.startswith("battle")
 
     def at_one_stroke(self, decision: Decision, action: Action) -> Action:
         if isinstance(decision, Asked) and isinstance(action, Answer):
