@@ -55,7 +55,7 @@ def test_the_startup_is_measured() -> None:
 PROMISED = {
     *("trafalgar_random", "copy_60", "snapshot_60", "hash_60", "view_60", "campaign_doctrine"),
     *("bot_decision_max", "action_to_broadcast_p99", "preview_p95"),
-    *("pan_p95_1280", "pan_p95_2560"),
+    *("pan_p95_1280", "pan_p95_2560", "stage_p95_1440"),
 }
 PANNED = ("ships-of-the-line", "trafalgar")
 

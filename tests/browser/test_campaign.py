@@ -59,19 +59,19 @@ def test_orders_are_kept_and_given_together(page: Page) -> None:
     assert not any("Cape" in each or "Gibraltar" in each for each in left), left
 
 
-def test_the_move_of_a_bonus_is_planned_before_the_block_is_activated(page: Page) -> None:
+def test_one_looks_ahead_and_back(page: Page) -> None:
+    """What would be asked after an order that is kept is shown, and what is really asked again when
+    the order is dropped."""
     table = begin(page)
-    until(table, "bonus")
-    page.get_by_role("radio", name="Activate", exact=False).first.click()
-    before = table.question
+    asked = table.question
+    page.get_by_role("radio", name="Inshore off Ferrol").click()
     page.keyboard.press("k")
     expect(page.locator(".decision")).to_contain_text("Looking ahead, 1 order not given yet")
-    expect(page.locator(".decision h2")).to_contain_text("Move:")
-    expect(page.locator(".decision")).to_contain_text("Bonus move")
-    assert table.question == before or table.kind == "move"
-    page.get_by_label("drop", exact=False).first.click()
-    expect(page.locator(".decision h2")).to_have_text("A bonus move")
-    expect(page.get_by_role("list", name="Orders to give")).to_have_count(0)
+    expect(page.locator(".decision")).to_contain_text("Place your fleets and frigates: 6 left.")
+    page.get_by_role("button", name="drop Cape Fleet").click()
+    expect(page.locator(".decision")).to_contain_text("Place your fleets and frigates: 7 left.")
+    expect(page.locator(".decision")).not_to_contain_text("Looking ahead")
+    assert table.question == asked
 
 
 def test_a_course_is_pressed_on_the_map(page: Page) -> None:

@@ -224,7 +224,10 @@ def test_a_ship_alongside_is_boarded(squadron: Squadron) -> None:
     where = {"turn": 4, "step": "begin-boarding", "camps": {"first": "y"}, "links": links}
     squadron.bring(ALONGSIDE, ("first",), **where)
     assert squadron.kind == "hook"
-    squadron.choose("Board her")
+    row = squadron.choose("Board her")
+    # What both bring to it, and how its first turn may end.
+    expect(row.locator(".trial .words")).to_contain_text("the fight goes on")
+    expect(row.locator(".odds")).to_contain_text("Her points")
     squadron.give()
     expect(squadron.log()).to_contain_text("A throws grapples aboard C.")
 

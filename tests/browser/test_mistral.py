@@ -45,6 +45,7 @@ def test_orders_and_squadrons_are_a_press_away(page: Page) -> None:
     pages = page.get_by_role("group", name="What is shown")
     pages.get_by_role("button", name="Orders").click()
     expect(page.get_by_role("region", name="Board of Orders")).to_be_visible()
+    expect(page.get_by_role("region", name="Prestige")).to_contain_text("If the Year ended now")
     pages.get_by_role("button", name="Squadrons").click()
     expect(page.locator(".papers .cards")).to_contain_text("Somerset squadron")
     pages.get_by_role("button", name="Chart").click()

@@ -235,15 +235,16 @@ def test_the_log_opens_under_the_chart_by_a_key(page: Page) -> None:
 
 
 def test_who_sets_up_unseen_is_a_zone_and_no_ship(page: Page) -> None:
-    """The French place in secret: none of their ships is drawn before both have."""
-    table = TablePage(page)
-    seats = {"british": "human", "french": "human"}
-    table.open(table.begin(game=GAME, scenario="enemy-in-sight", seats=seats))
+    """The French have placed in secret: none of their ships is drawn before both have."""
+    table = begin(page, "basic")
     chart = page.get_by_role("application", name="Chart")
     expect(chart.get_by_text("The French set up here")).to_be_attached()
     expect(page.locator(".chart").get_by_text("Courageuse")).to_have_count(0)
     expect(page.locator(".chart").get_by_text("HMS Defence").first).to_be_attached()
     expect(table.panel).to_contain_text("Press on the sea where she is to begin")
+    until(table, "plan")
+    expect(page.locator(".chart").get_by_text("Courageuse").first).to_be_attached()
+    expect(chart.get_by_text("The French set up here")).to_have_count(0)
 
 
 def test_reefs_are_laid_by_pressing_on_the_sea(page: Page) -> None:

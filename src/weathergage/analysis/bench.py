@@ -29,6 +29,7 @@ BRING: Final[list[str]] = [
     "weathergage.analysis.bench_moves",
     "weathergage.analysis.bench_crowd",
     "weathergage.analysis.bench_browser",
+    "weathergage.analysis.bench_stage",
 ]
 """The modules that bring kinds of benchmarks, and those that are of no game."""
 

@@ -32,11 +32,19 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     })
   })
 
+  /** Pixels a unit at which the ships of a fleet can just be told apart. */
+  const FLEETS = 20
+  /** The scale at which the fleets were shown at first, until somebody has answered or looked nearer; else 0. */
+  let opened = 0
+
   function firstLook(): Bounds {
     const focus = table().shown?.focus ?? [-10, -10, 10, 10]
     const [west, south, east, north] = focus
     const fits = Math.min(camera().width / (east - west), camera().height / (north - south))
     if (fits >= legible || !selected) return focus
+    // A battle opens on the fleets; who has answered once is taken nearer.
+    opened = fits >= FLEETS / longer ? fits : 0
+    if (opened > 0) return focus
     // All of a large fleet would be a row of dots: begin with the ship that is asked about.
     const [x, y] = [selected.x ?? 0, selected.y ?? 0]
     const wide = camera().width / legible / 2
@@ -154,8 +162,12 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     if (!looked || points.length < 2 || table().choice.plotted || table().replay.on || table().stage.now) return
     untrack(() => {
       if (key === framed || camera().isHeld) return
-      framed = key
       const many = table().choice.his || table().choice.together !== undefined
+      if (opened > 0 && framed !== '' && !many) {
+        if (Math.abs(camera().meant.scale / opened - 1) < 0.01) near = legible
+        opened = 0
+      }
+      framed = key
       if (many) near ??= camera().scale
       bringIntoSight(points, many ? null : near)
       if (!many) near = null

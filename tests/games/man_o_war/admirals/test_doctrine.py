@@ -200,7 +200,7 @@ def test_a_routed_enemy_is_hunted() -> None:
     outlook = Outlook(b, 0, Temper())
     a = ship(b, "a")
     assert 0 in outlook.errands.quarry(a)
-    keen = Outlook(b, 0, Temper({**tempers_of(GAME, "doctrine").usual(), "hunt": 9.0}))
+    keen = Outlook(b, 0, Temper({**tempers_of(GAME, "doctrine").usual(), "hunt": 14.0}))
     gain = outlook.worth(a, 4 * INCH, 0, 9000) - outlook.worth(a, 0, 0, 9000)
     assert keen.worth(a, 4 * INCH, 0, 9000) - keen.worth(a, 0, 0, 9000) > gain
 

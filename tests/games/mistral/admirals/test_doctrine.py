@@ -197,27 +197,3 @@ def test_it_keeps_all_its_orders_in_one_answer() -> None:
     answer = Doctrine().choose(GAME.view(state, 0), decision.question(0), random.Random(1))
     assert isinstance(answer, Orders)
     assert len(answer.orders) == 2
-
-
-@pytest.mark.parametrize(
-    ("scenario", "dps", "wanted"),
-    [("campaign", 1, "merge"), ("campaign", 3, "post"), ("straits", 1, "post")],
-)
-def test_remnants_are_put_together_in_a_long_war(scenario: str, dps: int, wanted: str) -> None:
-    words = {"b1": f"gibraltar ordinary of b-1:2/{dps}", "b2": f"gibraltar ordinary of b-2:2/{dps}"}
-    state = war(words, scenario=scenario, year=1740)
-    assert chosen(state, 0, "reorganise")[0].kind == wanted
-
-
-@pytest.mark.parametrize(
-    ("scenario", "events", "wanted"),
-    [
-        ("campaign", ["e1"], "request"),
-        ("straits", ["e1"], "pass"),
-        ("campaign", ["e1", "e11"], "pass"),
-    ],
-)
-def test_ships_are_asked_for_in_a_long_war(scenario: str, events: list[str], wanted: str) -> None:
-    words = {"b1": "gibraltar ordinary of b-1"}
-    state = war(words, scenario=scenario, year=1740, events=events)
-    assert chosen(state, 0, "request")[0].kind == wanted

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
+from weathergage.engine.english import in_words
 from weathergage.engine.event import DRAMATIC, ROUTINE
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.game import GAME
-from weathergage.games.sea_of_glory.words.numbers import in_words, sail_words
+from weathergage.games.sea_of_glory.table.dispatches import sail_words
 
 BRITISH, ALLIED = 0, 1
 

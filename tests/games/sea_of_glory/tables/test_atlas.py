@@ -9,6 +9,7 @@ import pytest
 from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput
 from weathergage.games.sea_of_glory.tables.atlas import (
+    BOARDS,
     BOX,
     EUROPE,
     EW,
@@ -21,7 +22,6 @@ from weathergage.games.sea_of_glory.tables.atlas import (
     PORT,
     WE,
     Atlas,
-    coastline,
 )
 from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import (
@@ -379,7 +379,7 @@ def test_every_place_can_be_found_and_drawn() -> None:
 
 @pytest.mark.parametrize("board", [EUROPE, INSET])
 def test_the_coast_is_drawn_under_the_hexes(board: int) -> None:
-    rings = coastline(DATA, board)
+    rings = coastline(board)
     assert all(len(ring) >= 6 and len(ring) % 2 == 0 for ring in rings)
     dry = [
         place
@@ -388,6 +388,21 @@ def test_the_coast_is_drawn_under_the_hexes(board: int) -> None:
     ]
     ashore = [place.id for place in dry if inside(rings, place.x, place.y)]
     assert ashore == []
+
+
+def coastline(board: int) -> list[list[float]]:
+    """The land of a board to draw: closed rings as x, y, x, y and so on, the largest first."""
+    rings: list[list[float]] = []
+    for row in DATA.rows("coast", BOARDS[board]):
+        ring: list[float] = []
+        x, y = 0, 0
+        for point in str(row["path"]).split(" "):
+            right, _, down = point.partition(",")
+            x, y = x + int(right), y + int(down)
+            ring.append(x / 100)
+            ring.append(y / 100)
+        rings.append(ring)
+    return rings
 
 
 def inside(rings: list[list[float]], x: float, y: float) -> bool:

@@ -25,8 +25,6 @@ GAUGE: Final = 6.0
 """So many inches to windward are all that counts."""
 PREY: Final = 1.5
 """How much harder a ship makes for a routed enemy than for one who fights."""
-LEAD: Final = 0.2
-"""How much more careful a ship ahead in the count makes an admiral, late in the day."""
 
 
 @final
@@ -105,7 +103,7 @@ class Outlook:
         battle = self.battle
         lead = commanded(battle, self.camp) - commanded(battle, 1 - self.camp)
         gone = float(int(battle.turn)) / float(max(1, int(battle.setup.turns)))
-        factor = 1.0 + LEAD * float(lead) * gone
+        factor = 1.0 + self.temper.lead * float(lead) * gone
         return self.temper.caution * max(0.4, min(2.0, factor))
 
     def _is_hopeless(self) -> bool:

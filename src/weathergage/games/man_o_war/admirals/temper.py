@@ -12,6 +12,7 @@ class Temper:
     def __init__(self, values: dict[str, float] | None = None) -> None:
         given = values if values is not None else usual_beside(__file__)
         self.caution: float = given["caution"]
+        self.lead: float = given["lead"]
         self.press: float = given["press"]
         self.gauge: float = given["gauge"]
         self.way: float = given["way"]

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
-from ..setup import LINE
 from ..state.battle import (
     FIGHTING,
     FLAGS,
@@ -116,8 +115,3 @@ def has_mark(battle: Battle, ship: Ship) -> bool:
 def is_held(battle: Battle, ship: Ship) -> bool:
     """Captor and prize lie still for two turns; so does who is beaten and not yet taken (R62)."""
     return ship.held_until >= battle.turn or ship.beaten_by >= 0
-
-
-def is_vessel_of_line(ship: Ship) -> bool:
-    """Whether she sails in a line of battle."""
-    return ship.role == LINE

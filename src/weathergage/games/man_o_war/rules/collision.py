@@ -10,7 +10,7 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
-from weathergage.sea.plane import first_contact, overlap
+from weathergage.sea.plane import first_contact
 from weathergage.sea.trig import norm
 from weathergage.sea.wind import downwind
 
@@ -338,11 +338,6 @@ def board(battle: Battle, ship: Ship, other: Ship, luck: Chance, log: Log) -> No
         text = f"{ship.name} throws grapples aboard {other.name}."
         tell(log, ship, "grappled", "p.14", text, {"target": other.id})
     meet(battle, ship, other, luck, log)
-
-
-def bases_overlap(a: Ship, b: Ship) -> bool:
-    """Whether two bases lie on each other, which no move may bring about."""
-    return overlap(a.shape, b.shape)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -5,14 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 from weathergage.sea.wind import PORT, weather_side
 
 from ..setup import CAMPS
-from ..state.battle import ABOARD, ASTRAY, ESCAPED, FIGHTING, KILLED, SUNK, TAKEN, Battle, Ship
+from ..state.battle import ABOARD, ASTRAY, FIGHTING, KILLED, SUNK, Battle, Ship
 from ..tables.dice import signed, throw
 from ..tables.forms import MAST_NAMES, MASTS, NO_DIE
-from ..words.telling import points, tell
+from ..words.telling import tell
 from .capacities import fallen, hull_left, masts_full
 from .links import untie_all
 
@@ -203,17 +204,7 @@ def boxes_text(hull: i64, masts: i64) -> str:
     """Damage in words."""
     said = []
     if hull:
-        said.append(points(hull, "hull box"))
+        said.append(counted(hull, "hull box", "hull boxes"))
     if masts:
-        said.append(points(masts, "mast box"))
+        said.append(counted(masts, "mast box", "mast boxes"))
     return " and ".join(said) if said else "nothing"
-
-
-def has_left(ship: Ship) -> bool:
-    """Whether she is no longer on the board."""
-    return ship.status in (SUNK, ESCAPED)
-
-
-def is_prize(ship: Ship) -> bool:
-    """Whether she has been taken."""
-    return ship.status == TAKEN

@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 from weathergage.sea.trig import cosine, sine
 
 from ..setup import BATTERIES, CAMPS, CONVOY, GOAL, MERCHANT
 from ..state.battle import ESCAPED, SUNK, Battle, Ship
-from ..words.telling import many, tell
+from ..words.telling import tell
 from .damage import leave_board
 from .lines import leave_formation
 from .morale import finish, has_sound_ship, is_taken, losses
@@ -50,7 +51,9 @@ def conclude_batteries(battle: Battle, log: Log) -> None:
     if standing == 0:
         finish(battle, 0, "has taken or silenced every work", "1.12", log)
     else:
-        finish(battle, 1, f"still holds {many(standing, 'work')} with guns that fire", "1.12", log)
+        finish(
+            battle, 1, f"still holds {counted(standing, 'work')} with guns that fire", "1.12", log
+        )
 
 
 # Convoys.
@@ -95,8 +98,8 @@ def conclude_convoy(battle: Battle, log: Log) -> None:
     """More points win (1.12)."""
     points = [convoy_points(battle, camp) for camp in range(CAMPS)]
     if points[0] == points[1]:
-        finish(battle, -1, f"Both camps have {many(points[0], 'point')}", "1.12", log, points)
+        finish(battle, -1, f"Both camps have {counted(points[0], 'point')}", "1.12", log, points)
         return
     winner = 0 if points[0] > points[1] else 1
-    reason = f"has {many(points[winner], 'point')} against {points[1 - winner]}"
+    reason = f"has {counted(points[winner], 'point')} against {points[1 - winner]}"
     finish(battle, winner, reason, "1.12", log, points)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Outcome
 from weathergage.sea.trig import within
@@ -22,7 +23,7 @@ from ..state.battle import (
     Ship,
 )
 from ..tables.prices import BAD, NORMAL, SLOW
-from ..words.telling import many, tell
+from ..words.telling import tell
 from .capacities import in_good_shape
 from .places import apart
 
@@ -168,12 +169,12 @@ def conclude_standard(battle: Battle, log: Log) -> None:
     winner = -1
     if held[0] != held[1]:
         winner = 0 if held[0] > held[1] else 1
-        reason = f"commands {many(held[winner], 'vessel')} against {held[1 - winner]}"
+        reason = f"commands {counted(held[winner], 'vessel')} against {held[1 - winner]}"
     elif lost[0] != lost[1]:
         winner = 0 if lost[0] < lost[1] else 1
-        reason = f"has lost {many(lost[winner], 'vessel')} against {lost[1 - winner]}"
+        reason = f"has lost {counted(lost[winner], 'vessel')} against {lost[1 - winner]}"
     else:
-        reason = f"Both camps command {many(held[0], 'vessel')} and have lost {lost[0]}"
+        reason = f"Both camps command {counted(held[0], 'vessel')} and have lost {lost[0]}"
     finish(battle, winner, reason, "p.4", log)
 
 

@@ -18,7 +18,7 @@ from .capacities import in_good_shape
 from .collision import board, why_not_board
 from .count import conclude
 from .damage import go_down, lose_men
-from .links import link_between, links_of, other_end, untie
+from .links import links_of, other_end, untie
 from .melee import may_fight
 from .places import at_sea, in_wind_order, is_near, mast_to_mast
 from .questions import ShipQuestion, ShipsQuestion
@@ -191,12 +191,6 @@ def grappled_to(battle: Battle, ship: Ship) -> list[Ship]:
         if link.kind == GRAPPLED and other.camp != ship.camp:
             out.append(other)
     return out
-
-
-def are_grappled(battle: Battle, a: Ship, b: Ship) -> bool:
-    """Whether two ships are grappled."""
-    link = link_between(battle, a.index, b.index)
-    return link is not None and link.kind == GRAPPLED
 
 
 CHAPTER: Final[Chapter] = Chapter(

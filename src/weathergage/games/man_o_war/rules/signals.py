@@ -13,7 +13,7 @@ from ..state.battle import Battle, Formation, Ship
 from ..tables.dice import signed, throw
 from ..words.telling import tell
 from .capacities import in_good_shape
-from .places import apart, is_near, nearest_enemy
+from .places import is_near, nearest_enemy
 from .works import from_ship, is_silent
 
 SEEN: Final = 0
@@ -111,8 +111,3 @@ def commanding(battle: Battle, formation: Formation) -> int:
     """The flagship where she sails in the formation, else its leader (R50)."""
     commander = int(battle.camps[formation.camp].commander)
     return commander if commander in formation.ships else formation.ships[0]
-
-
-def gap_between(a: Ship, b: Ship) -> i64:
-    """Mast to mast."""
-    return apart(a.x, a.y, b.x, b.y)

@@ -1,7 +1,5 @@
 """Colours struck, ships taken, prizes, retaking, scuttling; admirals of taken ships (p.12, 15)."""
 
-from mypy_extensions import i64
-
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
@@ -169,8 +167,3 @@ def take_the_beaten(battle: Battle, luck: Chance, log: Log) -> None:
             ship.beaten_by = -1
         elif not has_mark(battle, winner):
             take_possession(battle, ship, winner, luck, log)
-
-
-def belongs_to(battle: Battle, ship: Ship, camp: i64) -> bool:
-    """Whether a camp commands her now."""
-    return ship.camp == camp and ship.afloat()

@@ -1,13 +1,10 @@
 """Coastal works under fire: boxes, powder, guns that are silenced (p.16, R66, R81, R93)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..answers import INCH
 from ..state.battle import BLOWN_UP, IN_RUINS, SURRENDERED, Battle, Party, Salvo, Ship, Work
 from ..tables.dice import signed, throw
 from ..tables.scale import SHORT
@@ -15,8 +12,6 @@ from ..words.telling import tell_work
 from .capacities import read_flag
 from .places import apart
 from .soundings import land_between
-
-UNITS: Final = INCH
 
 
 def is_silent(work: Work) -> bool:

@@ -31,7 +31,6 @@ from weathergage.scene.forms import percent
 from weathergage.sea.trig import norm
 
 READINGS: Final[list[int]] = [SEEN, NOT_SEEN, REVERSED]
-MISREAD: Final[dict[int, str]] = {NOT_SEEN: "not seen", REVERSED: "reversed"}
 
 
 @final

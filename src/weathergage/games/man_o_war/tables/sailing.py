@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.data import DataSet
 from weathergage.games.man_o_war.answers import INCH
-from weathergage.games.man_o_war.tables.prices import NORMAL, SLOW, Row
+from weathergage.games.man_o_war.tables.prices import Row
 from weathergage.sea.trig import between
 
 CALM: Final = 0
@@ -96,8 +96,3 @@ def aid_of(row: Row) -> int:
 def point_heading(point: i64) -> int:
     """The direction of a point of the compass, 1 to 12 clockwise; 12 is north (1.2)."""
     return int(point % 12) * POINT
-
-
-def slows_morale(quality: i64) -> bool:
-    """Whether a vessel of this quality slows a squadron down (p.4)."""
-    return NORMAL < quality <= SLOW

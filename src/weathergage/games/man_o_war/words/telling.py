@@ -80,13 +80,3 @@ def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
         "y": round(int(y) / INCH, 3),
         "heading": int(heading) / 100,
     }
-
-
-def points(number: i64, what: str) -> str:
-    """So many of something: 1 box, 2 boxes."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}es"
-
-
-def many(number: i64, what: str) -> str:
-    """So many of something: 1 vessel, 2 vessels."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -10,16 +10,14 @@ from ..rules.staff_bars import (
     bar_detach,
     bar_exchange,
     bar_join,
-    bar_merge,
     bar_place,
     bar_post,
     bar_split,
-    sails_of,
 )
 from ..state.forces import NONE, READY, Formation, Kind, Post, Squadron
 from ..tables.names import FLAGSHIP, GALLEY
 from ..words.names import piece_id
-from .havens import is_long_war, may_be_relieved
+from .havens import may_be_relieved
 from .outlook import Outlook
 
 ENOUGH: Final = 4
@@ -29,8 +27,6 @@ AILING: Final = 0.75
 """Parts of the rating: what others are that a Squadron holds back, and what it is itself."""
 FRESH: Final = 0.3
 """The part of its rating up to which a Squadron needs no relief."""
-WHOLE: Final = 0.35
-"""The part of its rating that a Squadron may have when it is put together of two."""
 STRAINED: Final = 0.8
 """The part of its rating from which a Squadron is split, so that none of it founders."""
 
@@ -60,9 +56,6 @@ def wanted(outlook: Outlook, it: Formation) -> tuple[Answer | None, str]:
     answer = saved(outlook, it)
     if answer is not None:
         return answer, "So damaged a Squadron is split before it founders."
-    answer = merged(outlook, it)
-    if answer is not None:
-        return answer, "In one Squadron the same Sail wear half as fast."
     answer = detached(outlook, it)
     if answer is not None:
         return answer, "More Formations carry out more Orders."
@@ -96,23 +89,6 @@ def saved(outlook: Outlook, it: Formation) -> Answer | None:
             half = squadron.sail // 2
             if bar_split(outlook.known, it, squadron.name, half) is None:
                 return Answer("split", piece_id(it), "", "", squadron.name, half)
-    return None
-
-
-def merged(outlook: Outlook, it: Formation) -> Answer | None:
-    """In a long war remnants are put together again once they are mended: wear falls on Squadrons,
-    however many Sail they have, and few Orders are for one or two. (3.25, 11.2)"""
-    known = outlook.known
-    if it.order != NONE or not is_long_war(outlook):
-        return None
-    for squadron in it.squadrons:
-        for other in sails_of(known, it, squadron):
-            sail = squadron.sail + other.sail
-            whole = known.setup.general.rating(squadron.ship_class, sail, 0)
-            if squadron.sail > other.sail or squadron.dps + other.dps > WHOLE * whole:
-                continue
-            if bar_merge(known, it, squadron.name, other.name) is None:
-                return Answer("merge", piece_id(it), other.name, "", squadron.name)
     return None
 
 

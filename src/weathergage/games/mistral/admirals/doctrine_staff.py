@@ -9,11 +9,10 @@ from ..rules.dummies import bar_placing, dummies_of
 from ..rules.forces import is_home, is_real
 from ..state.forces import FITTING_OUT, NONE, READY
 from ..state.war import War
-from ..tables.names import BRITISH, SOL, SOLD, YEAR
+from ..tables.names import SOL, SOLD, YEAR
 from ..words.names import piece_id
 from .aims import aim_of
 from .doctrine_reorganise import reorganise
-from .havens import is_long_war
 from .outlook import Outlook
 
 LONG: Final = 8
@@ -71,21 +70,13 @@ def staff_single(outlook: Outlook, name: str, options: list[Answer]) -> tuple[li
 
 
 def request(outlook: Outlook, options: list[Answer]) -> tuple[list[Answer], str]:
-    """Reinforcements are asked for by who is behind, or has nothing in Harbour to lose; in a long
-    war by everybody: new ships come, and worn ones are sent home. (11.12)"""
+    """Reinforcements are asked for by who is behind, or has nothing in Harbour to lose. (11.12)"""
     known = outlook.known
     behind = known.prestige[outlook.side] < known.prestige[1 - outlook.side]
     plain = [each for each in options if each.kind == "request" and not each.number]
-    renewed = is_long_war(outlook) and not is_needed_at_home(outlook)
-    if plain and (behind or renewed or not in_harbour(outlook)):
+    if plain and (behind or not in_harbour(outlook)):
         return plain[-1:], "There is more to gain than to lose."
     return options[:1], "They might send ships home instead."
-
-
-def is_needed_at_home(outlook: Outlook) -> bool:
-    """Whether the British have a rising at home, and ships are rather called back. (E11)"""
-    events = outlook.known.events
-    return outlook.side == BRITISH and "e11" in events and "e11-over" not in events
 
 
 def in_harbour(outlook: Outlook) -> bool:

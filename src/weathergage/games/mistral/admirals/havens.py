@@ -67,16 +67,10 @@ def wants_relief(outlook: Outlook, it: Formation, port: int) -> bool:
 
 def may_be_relieved(outlook: Outlook, it: Formation) -> bool:
     """Whether home sends others for such ships, in time to be of use. (11.35)"""
-    if not is_long_war(outlook):
+    if outlook.known.setup.turns - outlook.known.count <= YEAR:
         return False
     wanted = BRITISH if it.side == BRITISH else SPANISH
     return all(squadron.nation == wanted for squadron in it.squadrons)
-
-
-def is_long_war(outlook: Outlook) -> bool:
-    """Whether more than a Year is left: what founders is missed for long, and what comes out from
-    home is of use."""
-    return outlook.known.setup.turns - outlook.known.count > YEAR
 
 
 def queue(outlook: Outlook, it: Formation, port: int) -> int:

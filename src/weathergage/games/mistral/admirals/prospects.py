@@ -5,7 +5,7 @@ from typing import Final, final
 from ..rules.campaigns import is_open_at
 from ..rules.convoy_routes import kind_named
 from ..rules.forces import at_war, has_galleys, is_enemy_port, sail_of, speed
-from ..rules.orders import card_of, side_of_cup
+from ..rules.orders import card_of
 from ..rules.passages import too_far
 from ..state.forces import IN_ORDINARY, NONE, Formation, Order
 from ..tables.atlas import OFF_MAP
@@ -166,8 +166,3 @@ def bonus(outlook: Outlook, card: Chit) -> float:
     if card.type == SHOW:
         return 0.08
     return 0.05 if card.type == INTERDICT else 0.0
-
-
-def is_mine(outlook: Outlook, order: Order) -> bool:
-    """Whether an Order is of one's own cups."""
-    return side_of_cup(card_of(outlook.known, order).cup) == outlook.side

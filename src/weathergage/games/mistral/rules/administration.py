@@ -7,6 +7,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -34,14 +35,7 @@ from ..tables.names import (
     is_quarterly,
     season_of,
 )
-from ..words.names import (
-    SIDE_NAMES,
-    listed,
-    of_number,
-    piece_id,
-    told_place,
-    told_squadron,
-)
+from ..words.names import SIDE_NAMES, piece_id, told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, roll, spare
 from .commands import senior
@@ -99,7 +93,7 @@ def worn_words(taken: list[int]) -> str:
     """What each Squadron of a Formation takes."""
     if min(taken) == max(taken):
         each = " a Squadron" if len(taken) > 1 else ""
-        return f"{of_number(taken[0], 'DP')}{each}"
+        return f"{counted(taken[0], 'DP')}{each}"
     return f"{listed([str(dps) for dps in taken])} DPs"
 
 
@@ -305,7 +299,7 @@ def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log
         mended = state.setup.general.repairs(bent(state, side, "repair", dice[1]))
     mended = min(squadron.dps, mended)
     squadron.dps -= mended
-    done = f"mends {of_number(mended, 'DP')} of" if mended else "can do nothing for"
+    done = f"mends {counted(mended, 'DP')} of" if mended else "can do nothing for"
     text = f"{told_place(state, place)} {done} {told_squadron(squadron)}."
     fields: dict[str, object] = {"squadron": squadron.name, "dps": mended}
     tell_side(state, log, side, "repair", "11.3", text, fields, dice, place=place)

@@ -7,6 +7,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import listed, sentence
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -22,14 +23,13 @@ from ..words.names import (
     THE,
     find_piece,
     find_token,
-    listed,
     piece_id,
     place_id,
     shown_name,
     token_id,
     told_place,
 )
-from ..words.telling import sentence, tell
+from ..words.telling import tell
 from .asking import WarQuestion, own, roll, spare
 from .commands import leadership
 from .convoys import attack

@@ -7,6 +7,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted, listed, sentence
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -36,17 +37,8 @@ from ..tables.names import (
     SEEK,
     SIDES,
 )
-from ..words.names import (
-    SIDE_NAMES,
-    THE,
-    listed,
-    of_number,
-    shown_name,
-    told_name,
-    told_place,
-    told_squadron,
-)
-from ..words.telling import sentence, tell
+from ..words.names import SIDE_NAMES, THE, shown_name, told_name, told_place, told_squadron
+from ..words.telling import tell
 from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, class_of, find_aux
 from .battle import engaged
@@ -134,7 +126,7 @@ def blow(state: War, combat: Combat, side: int, die: int, log: Log) -> tuple[int
 
 def fire_words(state: War, side: int, hit: list[Squadron], dps: int, sail: int) -> str:
     """What a side's fire does."""
-    done = [of_number(dps, "DP")] if dps or not sail else []
+    done = [counted(dps, "DP")] if dps or not sail else []
     done += [f"{sail} Sail sunk"] if sail else []
     target = listed([told_squadron(squadron) for squadron in hit])
     return f"The fire of {THE[side]} on {target}: {' and '.join(done)}."

@@ -11,6 +11,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import sentence
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -31,7 +32,7 @@ from ..words.names import (
     told_name,
     told_place,
 )
-from ..words.telling import sentence, tell, tell_of, tell_side
+from ..words.telling import tell, tell_of, tell_side
 from .asking import OfFormations, own, spare
 from .auxiliaries import aux_id, by_card, find_aux, reach, sheet_of
 from .battle import engaged, initial, pair_of, shown_line

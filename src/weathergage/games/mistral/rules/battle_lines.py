@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -15,7 +16,7 @@ from ..state.war import FOUGHT, War
 from ..tables.atlas import STRAIT
 from ..tables.names import FLAGSHIP, INTENSITIES, LIGHT, TIMID
 from ..words.names import SIDE_NAMES, THE, leader_name, told_squadron
-from ..words.telling import sentence, tell
+from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .battle import engaged
 from .battle_joining import stands_aside

@@ -3,13 +3,14 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..state.forces import NONE
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH
 from ..words.names import THE
-from ..words.telling import sentence, tell
+from ..words.telling import tell
 from .asking import roll
 from .forces import LAST_STEP
 from .prestige import change

@@ -3,12 +3,13 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import Post
 from ..state.ranks import rank
 from ..state.war import War
-from ..words.names import leader_name, of_number
+from ..words.names import leader_name
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .favours import DOWN, UP, favour, second, thwarted
@@ -60,7 +61,7 @@ def fate_words(result: str) -> str:
     """What becomes of a Leader in danger."""
     if result.startswith("wounded"):
         turns = int(result[-1])
-        return f"is wounded and out of the war for {of_number(turns, 'Turn')}"
+        return f"is wounded and out of the war for {counted(turns, 'Turn')}"
     words = {"none": "is in the thick of it and unhurt", "killed": "is killed"}
     return words.get(result, "is taken prisoner")
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
@@ -11,7 +12,7 @@ from ..state.tokens import remove
 from ..state.war import War
 from ..tables.names import SCREENERS
 from ..words.names import THE, shown_name, token_id, told_place
-from ..words.telling import sentence, tell, tell_of
+from ..words.telling import tell, tell_of
 from .asking import roll
 from .auxiliaries import sheet_of
 from .campaigns import support_lands, troops_land

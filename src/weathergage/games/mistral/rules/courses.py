@@ -23,7 +23,7 @@ from ..state.forces import (
     Kind,
 )
 from ..state.war import War
-from ..tables.atlas import MANY, OFF_MAP
+from ..tables.atlas import MANY
 from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import place_id, place_name
 from .asking import OfFormations, own, spare
@@ -358,11 +358,6 @@ def plan_words(state: War, plan: int) -> str:
     if plan >= 0:
         return place_name(state, plan)
     return "Do Not Move"
-
-
-def is_off_map(state: War, place: int) -> bool:
-    """Whether a location is an off-map Box."""
-    return state.setup.atlas.places[place].kind == OFF_MAP
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import (
@@ -19,7 +20,7 @@ from ..state.forces import (
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.names import FROM_HARBOUR
-from ..words.names import of_number, told_place, told_squadron
+from ..words.names import told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
 from .casualties import casualty
@@ -86,7 +87,7 @@ def suffer(state: War, it: Formation, luck: Chance, log: Log) -> None:
         hurt(squadron, more)
         worst = max(worst, more)
     if worst:
-        text = f"The Gale costs {{}} {of_number(worst, 'DP')}."
+        text = f"The Gale costs {{}} {counted(worst, 'DP')}."
         tell_of(state, log, it, "gale-damage", "5.36", text, {"dps": worst}, seen=False)
 
 

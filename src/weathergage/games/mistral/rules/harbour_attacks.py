@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log, Modifier
 
 from ..state.battle import Task
@@ -10,7 +11,7 @@ from ..state.forces import BOMB, FIRESHIP, NONE, RAID, Auxiliary, Box, Formation
 from ..state.war import War
 from ..tables.combat import total_of
 from ..tables.names import GALLEY, QUARTER
-from ..words.names import of_number, told_place, told_squadron
+from ..words.names import told_place, told_squadron
 from ..words.telling import tell, tell_side
 from .asking import roll
 from .campaigns import campaign_of, earn, favour_of
@@ -145,7 +146,7 @@ def throw_fireship(
 def hit_words(dps: int, sail: int) -> str:
     """Damage in words."""
     lost = f" and {sail} Sail lost" if sail else ""
-    return f"{of_number(dps, 'DP')}{lost}"
+    return f"{counted(dps, 'DP')}{lost}"
 
 
 def suffer(

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.event import Log
 
-from ..state.forces import INTERDICT, NO_TASK, NONE, SHADOW, TASKS, Auxiliary, Box
+from ..state.forces import NO_TASK, NONE, SHADOW, TASKS, Auxiliary, Box
 from ..state.war import War
 from ..words.names import THE, place_id, told_place
 from ..words.telling import tell
@@ -14,7 +14,6 @@ MARKER_WORDS: Final[dict[str, str]] = {
     "interdict": "The raider at",
     "blockade": "The blockading ship off",
 }
-STAYING: Final[list[int]] = [SHADOW, INTERDICT]
 
 
 def marker_gone(state: War, aux: Auxiliary, rule: str, log: Log) -> None:

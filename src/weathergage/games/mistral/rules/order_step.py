@@ -9,6 +9,7 @@ from weathergage.engine.asking.question import Ask, R, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
@@ -17,14 +18,7 @@ from ..state.forces import Formation, Order, Stage
 from ..state.step_records import Draws
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH, ESCORT, is_quarterly
-from ..words.names import (
-    SIDE_NAMES,
-    chit_words,
-    find_piece,
-    of_number,
-    piece_id,
-    place_id,
-)
+from ..words.names import SIDE_NAMES, chit_words, find_piece, piece_id, place_id
 from ..words.telling import tell, tell_side
 from .asking import Always, spare
 from .convoy_routes import kind_named
@@ -57,7 +51,7 @@ def orders_step(state: War, luck: Chance, log: Log) -> None:
 def draw_all(state: War, numbers: list[int], log: Log) -> None:
     """Push the drawing for each cup, then the Issue. (9.35, Q57)"""
     text = (
-        f"Dispatches: each Fleet receives {of_number(numbers[0], 'Order')}."
+        f"Dispatches: each Fleet receives {counted(numbers[0], 'Order')}."
         if numbers[0]
         else "No Orders come in this Turn."
     )

@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import ordinal
 from weathergage.engine.event import Log, Modifier
 
 from ..state.forces import NONE, READY, Formation, Order, Post, Stage
@@ -26,7 +27,7 @@ from ..tables.names import (
     SOLD,
     SUPPORT,
 )
-from ..words.names import SIDE_NAMES, chit_words, ordinal, told_name
+from ..words.names import SIDE_NAMES, chit_words, told_name
 from ..words.telling import tell, tell_of, tell_side
 from .campaigns import (
     COASTS,

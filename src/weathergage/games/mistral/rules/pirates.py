@@ -5,6 +5,7 @@ from typing import Final, final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -14,7 +15,7 @@ from ..state.step_records import Window
 from ..state.war import War
 from ..tables.atlas import BOX
 from ..tables.names import BOURBON, BRITISH, SIDES, season_of
-from ..words.names import THE, listed, told_place
+from ..words.names import THE, told_place
 from ..words.telling import tell
 from .asking import WarQuestion, roll
 from .auxiliaries import trace

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..setup import ForceCard, SquadronCard
@@ -12,7 +13,7 @@ from ..state.muster import muster, squadron_of
 from ..state.tokens import add, hide, next_number
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
-from ..words.names import SIDE_NAMES, listed, ships_words, told_place
+from ..words.names import SIDE_NAMES, ships_words, told_place
 from ..words.telling import tell, tell_of
 from .convoys import disperse
 from .forces import is_real, sail_of

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import sentence
 from weathergage.engine.event import NOTABLE, Event, Log, Modifier
 
 from ..state.forces import (
@@ -33,7 +34,7 @@ from ..words.names import (
     told_name,
     told_place,
 )
-from ..words.telling import sentence, tell, tell_of, tell_side
+from ..words.telling import tell, tell_of, tell_side
 from .damage import disband
 from .favours import throw
 from .forces import (

@@ -27,11 +27,6 @@ def bar_place(state: War, it: Formation) -> Refusal | None:
     return None
 
 
-def in_harbour(it: Formation) -> bool:
-    """Whether it lies in Harbour, where nobody watches and checks are not needed."""
-    return it.state != READY
-
-
 # Formations.
 
 

@@ -1,6 +1,7 @@
 """What is done with one's forces when they are reorganised. (3.25 to 3.48, 9.42, 11.35)"""
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..state.forces import NONE, READY, Act, Box, Formation, Kind, Leader, Post, Squadron
@@ -8,7 +9,7 @@ from ..state.tokens import remove, show
 from ..state.war import War
 from ..tables.names import COMMAND_OF
 from ..words.names import leader_name, told_name, told_place, told_squadron
-from ..words.telling import sentence, tell, tell_of, tell_side
+from ..words.telling import tell, tell_of, tell_side
 from .commands import commands_of, senior
 from .forces import sail_of
 from .marks import drop_shadows

@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -14,7 +15,6 @@ from ..state.war import War
 from ..tables.atlas import BOX, SEA_ZONE, STRAIT
 from ..tables.general import LEVANT_BOXES
 from ..tables.names import BOURBON, BRITISH, FRENCH, is_quarterly
-from ..words.names import of_number
 from ..words.telling import tell
 from .asking import roll, spare
 from .auxiliaries import OfAuxiliaries, aux_id, find_aux, sheet_of
@@ -49,7 +49,7 @@ def course_score(state: War, log: Log) -> None:
     more = len(course_waters(state)) // state.setup.general.course_each
     if more:
         state.failed[BRITISH] += more
-        tally = of_number(state.failed[BRITISH], "Order")
+        tally = counted(state.failed[BRITISH], "Order")
         text = f"French raiders on the trade routes: the British have {tally} Failed."
         fields: dict[str, object] = {"side": "british", "failed": state.failed[BRITISH]}
         tell(state, log, "tally", "Ex 2.6", text, fields)
@@ -135,7 +135,7 @@ def free_boxes(state: War) -> list[int]:
 def levant_words(covered: int, more: int) -> str:
     """What became of the French trade with the Levant."""
     watched = f"{covered} of its 3 waters watched" if covered else "nobody watching it"
-    gain = f"it counts as {of_number(more, 'Order')} Fulfilled" if more else "it brings nothing"
+    gain = f"it counts as {counted(more, 'Order')} Fulfilled" if more else "it brings nothing"
     return f"The French trade with the Levant: with {watched} {gain}."
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..state.forces import Gale
@@ -11,7 +12,7 @@ from ..state.war import War
 from ..tables.atlas import OFF_MAP, SEA_ZONE
 from ..tables.names import WINDS, season_of
 from ..tables.weather import CALM, GREGALES, HURRICANE, LIBECCIO, PAIRS
-from ..words.names import WIND_NAMES, listed, place_id, told_place
+from ..words.names import WIND_NAMES, place_id, told_place
 from ..words.telling import tell
 from .asking import roll
 

@@ -26,8 +26,6 @@ from .scene_orders import order_words
 from .scene_pieces import is_own
 from .words import BAND_WORDS, STATE_WORDS, leader_words, plural
 
-BOX_WORDS: list[str] = ["Available", "Port", "with", "on the map", "Recovery", "spent"]
-
 
 def sheets_of(known: War) -> list[ShipLog]:
     """The sheets of every Formation whose content is known to whoever looks, and of own Ports."""

@@ -17,9 +17,7 @@ from ..tables.atlas import (
     COASTAL,
     OFF_MAP,
     PORT,
-    SEA_ZONE,
     SPACE,
-    STRAIT,
     WITH,
     Atlas,
     Link,
@@ -289,14 +287,3 @@ def sailing(known: War, here: int, there: int) -> Tinted:
     if wind == AGAINST:
         return Tinted("2", "against")
     return Tinted(percent(light_chance(known, here, there)), "light")
-
-
-def kind_words(place: Location) -> str:
-    """What kind of location it is."""
-    words = {
-        STRAIT: "Strait",
-        SEA_ZONE: "Sea Zone",
-        OFF_MAP: "off the map",
-        COASTAL: "Coastal Space",
-    }
-    return words.get(place.kind, "")

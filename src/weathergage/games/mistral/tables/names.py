@@ -42,8 +42,6 @@ PREVAILING: Final = 0
 NO_GROUP: Final = 7
 WINDS_OF: Final[list[list[int]]] = [[], [0, 1], [2, 3], [4, 5], [6], [7], [8], []]
 """The Winds of each group."""
-GROUP_OF: Final[list[int]] = [1, 1, 2, 2, 3, 3, 4, 5, 6]
-"""The group of each Wind."""
 
 CLASSES: Final[list[str]] = ["sol", "sold", "flagship", "frigate", "galley"]
 SOL: Final = 0

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ..state.forces import STATES, Formation, Kind, Squadron
+from ..state.forces import Formation, Kind, Squadron
 from ..state.ranks import rank
 from ..state.war import War
 from ..tables.combat import BANDS
-from ..tables.names import CLASSES, ORDER_TYPES, SEASONS, SIDES, WINDS, season_of
+from ..tables.names import SEASONS, WINDS, season_of
 
 LETTERS: Final[list[str]] = ["b", "s"]
 """With which the ids of a side's Formations begin."""
@@ -122,29 +122,11 @@ def told_name(state: War, it: Formation) -> str:
     return name_of(state, it)
 
 
-def ordinal(number: int) -> str:
-    """A number as a rank in a row: 1st, 2nd, 11th."""
-    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
 def shown_name(state: War, it: Formation) -> str:
     """A Spotted Formation as both sides may call it."""
     if it.leaders or it.squadrons or it.kind == Kind.CONVOY:
         return told_name(state, it)
     return token_name(it)
-
-
-def listed(words: list[str]) -> str:
-    """Things in a row, as a sentence has them."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def of_number(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def place_name(state: War, place: int) -> str:
@@ -186,11 +168,6 @@ def squadron_words(squadron: Squadron, band: int) -> str:
     return f"{squadron.sail} {OF_NATION[squadron.nation]} {what}{ships}, {BANDS[band]}"
 
 
-def state_word(it: Formation) -> str:
-    """The state of a Formation."""
-    return STATES[it.state]
-
-
 def chit_words(state: War, chit: int) -> str:
     """An Order in words."""
     card = state.setup.general.chits[chit]
@@ -213,18 +190,3 @@ def target_name(state: War, target: str) -> str:
         if kind.id == target:
             return kind.name
     return target.replace("-", " ").capitalize()
-
-
-def side_word(side: int) -> str:
-    """The seat of a side."""
-    return SIDES[side]
-
-
-def class_word(ship_class: int) -> str:
-    """A class of Squadron."""
-    return CLASSES[ship_class]
-
-
-def type_word(order_type: int) -> str:
-    """A type of Order."""
-    return ORDER_TYPES[order_type]

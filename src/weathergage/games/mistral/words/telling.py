@@ -6,6 +6,7 @@ face for the other side names tokens and nothing that lies under them.
 
 from typing import Final
 
+from weathergage.engine.english import sentence
 from weathergage.engine.event import (
     ROUTINE,
     Event,
@@ -102,11 +103,6 @@ def tell_of(
         other.subjects = [token_id(it)]
         own.other = _weighed(state, other, it.place)
     log.emit(own)
-
-
-def sentence(text: str) -> str:
-    """A sentence begins with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def _weighed(state: War, event: Event, place: int) -> Event:

@@ -10,6 +10,7 @@ from weathergage.engine.asking.question import Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..answers import (
@@ -26,7 +27,7 @@ from ..state.battle import ACTING, Battle, Ship
 from ..tables.cards import EMPTY, SAILS, STRUCK
 from ..tables.counters import FIRE, LEAK, MAST, RUDDER, SYMBOLS, WATER_MARK
 from ..words.names import action_words
-from ..words.telling import listed, tell
+from ..words.telling import tell
 from .actions import boxes_to_repair, mast_to_repair, sail_action_bar
 from .crews import is_slow, miss_one, repair_of
 from .grog import drink

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..state.battle import (
@@ -21,7 +22,7 @@ from ..state.battle import (
 from ..tables.cards import EMPTY
 from ..tables.counters import CREW, CREW_MARK, FIRE_MARK, LETTERS, NONE, WATER_MARK, Kind
 from ..words.names import counter_words, token_data
-from ..words.telling import counted, listed, tell
+from ..words.telling import tell
 
 NOTHING_LEFT: Final = -9
 """Drawn from a cup that stays empty: a 0 of no counter (R31)."""
@@ -298,19 +299,6 @@ def explode_or_sink(battle: Battle, ship: Ship, exploded: bool, log: Log) -> Non
     lose(battle, ship, EXPLODED if exploded else SUNK)
 
 
-def tell_damage(
-    battle: Battle, ship: Ship, kinds: list[int], why: str, rule: str, log: Log
-) -> None:
-    """What a ship drew, in words."""
-    if not log.on:
-        return
-    shown = faces(battle, kinds)
-    text = f"{ship.card.name} draws {spoken(battle, kinds)} ({why})."
-    fields: dict[str, object] = {"counters": list(shown), "why": why}
-    fields["tokens"] = tokens(battle, kinds)
-    tell(log, ship, "counters", rule, text, fields)
-
-
 def in_play_of(battle: Battle, side: i64) -> list[Ship]:
     """The ships of a side that are in play; batteries are not ships."""
     return [
@@ -318,11 +306,3 @@ def in_play_of(battle: Battle, side: i64) -> list[Ship]:
         for ship in battle.ships
         if ship.status == IN_PLAY and ship.card.side == side and not ship.card.battery
     ]
-
-
-def boxes_in_words(ship: Ship) -> str:
-    """How far the tracks are covered."""
-    hull, crew = ship.hull_covered(), ship.crew_covered()
-    return (
-        f"{counted(hull, 'hull box', 'hull boxes')} and {counted(crew, 'crew box', 'crew boxes')}"
-    )

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log
 
 from ..state.battle import DRIFTING, ESCAPED, LEFT, MOVING, WRECK, Battle, Ship
@@ -23,7 +24,7 @@ from ..tables.cards import (
 from ..tables.sizes import ABACK, ATTITUDES, CM, COLOURS
 from ..tables.wind import HIGH
 from ..words.names import badge_of, card_turn
-from ..words.telling import listed, pose_fields, tell
+from ..words.telling import pose_fields, tell
 from .collisions import Movement, move_all
 from .council import show_card_sealed
 from .decks import next_card

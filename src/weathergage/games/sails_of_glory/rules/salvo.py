@@ -6,6 +6,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import DRAMATIC, Log, Modifier
 
 from ..answers import DOUSE
@@ -13,7 +14,7 @@ from ..state.battle import PORT, SIDE_NAMES, Battle, Ship
 from ..tables.combat import AUTOMATIC, NO_RAKE, NO_SHOT, RAKES, SHOT, Shot
 from ..tables.counters import CREW, FIRE, LEAK, LETTERS, MAST, NONE, RUDDER, SAIL
 from ..tables.sizes import ARC_WORDS, ARCS, BANDS, FULL_ARC, MM
-from ..words.telling import counted, tell
+from ..words.telling import tell
 from .automatic import automatic_fire
 from .contact import touching
 from .flagships import flags_lost

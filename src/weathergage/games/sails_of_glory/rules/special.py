@@ -8,15 +8,13 @@ from weathergage.engine.event import Log
 
 from ..state.battle import Battle, Ship
 from ..tables.cards import BACKING, BATTLE, FULL
-from ..tables.counters import CREW, FIRE, LEAK, MAST, NONE, RUDDER, SAIL, SYMBOLS
+from ..tables.counters import CREW, FIRE, LEAK, MAST, NONE, RUDDER, SAIL
 from ..words.telling import tell
 
 NO_FULL: Final = 2
 """Sail damage from which there are no full sails (p.33)."""
 BACKING_ONLY: Final = 4
 BROKEN_BY_SAILS: Final = 6
-ROCKS: Final[list[int]] = [LEAK, RUDDER]
-"""The special damage that counts when a ship runs on rocks (p.43)."""
 ASHORE: Final[list[int]] = [FIRE]
 """The special damage, beside crew, that counts against a battery (p.47)."""
 
@@ -92,8 +90,3 @@ def hit_rudder(ship: Ship, log: Log) -> None:
 def masts_to_repair(ship: Ship) -> i64:
     """Broken masts but for the one that torn sails have cost (p.33, R44)."""
     return ship.masts - (1 if ship.sail_hits >= BROKEN_BY_SAILS else 0)
-
-
-def symbol_name(symbol: i64) -> str:
-    """A symbol in a word."""
-    return SYMBOLS[symbol]

@@ -5,13 +5,14 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Do, Record
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..setup import SIDE_WORDS, SIDES
 from ..state.battle import ESCAPED, IN_PLAY, Battle, Ship
 from ..state.muster import SECOND, muster, setup_for
 from ..state.step_records import SettingUp
-from ..words.telling import counted, tell
+from ..words.telling import tell
 from .logs import in_play_of
 
 MEASURES: Final[list[str]] = [

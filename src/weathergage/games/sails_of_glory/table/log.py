@@ -1,6 +1,7 @@
 """The log of a ship as a log: two tracks of boxes with what they are worth and what lies in them,
 special damage, and what may be done once in a battle (p.9, 16-19, 29-34)."""
 
+from weathergage.engine.english import counted
 from weathergage.games.sails_of_glory.rules.special import BROKEN_BY_SAILS, most_sail
 from weathergage.games.sails_of_glory.state.battle import Battle, Ship
 from weathergage.games.sails_of_glory.state.battle import Box as HullBox
@@ -9,7 +10,6 @@ from weathergage.games.sails_of_glory.table.tokens import tokens_of, told
 from weathergage.games.sails_of_glory.tables.cards import SAILS
 from weathergage.games.sails_of_glory.tables.logs import Log
 from weathergage.games.sails_of_glory.tables.sizes import ARC_WORDS
-from weathergage.games.sails_of_glory.words.telling import counted
 from weathergage.scene import Box, Boxes, Fact, Figure, ShipLog, Slot, Slots, Span, Token
 
 GUESSED = "reconstructed"

@@ -19,8 +19,8 @@ from weathergage.games.sails_of_glory.state.battle import (
     Battle,
     Ship,
 )
-from weathergage.games.sails_of_glory.table.cups import cups_of
 from weathergage.games.sails_of_glory.table.log import log_of
+from weathergage.games.sails_of_glory.table.tokens import cups_of
 from weathergage.games.sails_of_glory.table.unseen import not_drawn, zones_unseen
 from weathergage.games.sails_of_glory.tables.cards import STRAIGHT, STRUCK
 from weathergage.games.sails_of_glory.tables.combat import BALL, NO_SHOT

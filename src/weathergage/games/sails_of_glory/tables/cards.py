@@ -13,7 +13,6 @@ DECKS: Final[list[str]] = ["A", "B", "C", "D"]
 BLUE: Final = 0
 RED_CARD: Final = 1
 GREY: Final = 2
-PARTS: Final[list[str]] = ["blue", "red", "grey"]
 
 EMPTY: Final = -1
 """No card in a space of the mat."""

@@ -71,16 +71,3 @@ def tell(
 def pose_fields(x: i64, y: i64, heading: i64) -> dict[str, object]:
     """A place in mm and a heading in degrees, for events and previews."""
     return {"x": int(x) / MM, "y": int(y) / MM, "heading": int(heading) / 100}
-
-
-def listed(names: list[str]) -> str:
-    """Names with commas and a last `and`."""
-    if len(names) < 2:
-        return "".join(names)
-    return ", ".join(names[:-1]) + " and " + names[-1]
-
-
-def counted(number: i64, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    noun = one if number == 1 else many or one + "s"
-    return f"{number} {noun}"

@@ -10,12 +10,12 @@ from typing import final
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.bots import WishBot
 from weathergage.engine.decision import Action, Decision, View
+from weathergage.engine.english import counted
 
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.firing import firepower
 from ..state.campaign import Campaign
-from ..words.names import count_of
 from .doctrine_battle import battle_answer
 from .doctrine_orders import movement_answers
 from .doctrine_staff import staff_answers
@@ -65,7 +65,7 @@ def with_force(known: Campaign, answer: Answer, why: str) -> str:
         ships = [known.setup.ship_index[ship] for ship in answer.ships]
     if not ships:
         return why
-    return f"{why} {count_of(len(ships), 'ship')}, firepower {firepower(known, ships)}."
+    return f"{why} {counted(len(ships), 'ship')}, firepower {firepower(known, ships)}."
 
 
 def reasoned(query: Query, rng: random.Random, temper: Temper) -> tuple[list[Answer], list[str]]:

@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import Answer
@@ -16,7 +17,6 @@ from ..tables.atlas import INSHORE
 from ..tables.battle import ANCHOR
 from ..tables.chart_data import SEASONS
 from ..tables.sea import modifier, total_of
-from ..words.names import listed
 from ..words.telling import tell, tell_of
 from .admirals import Commander, command_against, commander
 from .asking import CampaignQuestion

@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -13,7 +14,6 @@ from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind
 from ..state.step_records import PrizeShip
 from ..tables.atlas import OFF_STATION
 from ..tables.battle import ALL_WRECKED, MAJORITY_WRECKED, PRECIPITOUS, WITHDREW
-from ..words.names import count_of
 from ..words.telling import tell, tell_of, tell_side, token_name
 from .asking import CampaignQuestion
 from .battle_fleets import (
@@ -56,7 +56,7 @@ def tell_fleets(state: Campaign, log: Log) -> None:
     parts: list[str] = []
     for side in (BRITISH, ALLIED):
         count = len(fleets(state, side))
-        parts.append(f"{count_of(count, f'{SIDE_NAMES[side]} fleet')}")
+        parts.append(f"{counted(count, f'{SIDE_NAMES[side]} fleet')}")
     tokens: list[object] = [list(each) for each in engaged(state).tokens]
     text = f"Left of the battle: {parts[0]}, {parts[1]}."
     tell(state, log, "fleets-left", "20.5", text, {"tokens": tokens})

@@ -8,13 +8,13 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, WRECKED, Campaign
 from ..state.reports import Report, keep_report
 from ..tables.sea import total_of
-from ..words.names import count_of, listed
 from ..words.telling import tell
 from .asking import CampaignQuestion, answers_of, ship_names, spare
 from .battle_fleets import SIDE_NAMES, engaged
@@ -113,7 +113,7 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
     battle.wrecks[side] = total + over >= tables.wrecks_from and not battle.bonus[side]
     text = (
         f"{SIDE_NAMES[side]} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
-        f"{count_of(battle.points[side], 'point')} of damage."
+        f"{counted(battle.points[side], 'point')} of damage."
     )
     fields: dict[str, object] = {
         "side": side,
@@ -139,7 +139,7 @@ class DamageQuestion(CampaignQuestion[Record]):
             wreck = "damaged ships may not be wrecked"
             if not salvo.takes_bonus:
                 wreck += " while a sound one is left"
-        points = count_of(salvo.points, "point")
+        points = counted(salvo.points, "point")
         return f"You have {points} of damage to give; {wreck}. Which ships are hit?"
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:

@@ -8,11 +8,11 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Kind, Where
-from ..words.names import count_of
 from ..words.telling import tell_side
 from .asking import RepeatedQuestion, answers_of, one_port, said, spare
 from .battle_after import sweep, tell_fleets
@@ -228,7 +228,7 @@ def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None
     ships, admirals = named_in(state, answer)
     port = one_port(state, answer)
     name = state.setup.atlas.ports[port].name
-    text = f"{count_of(len(ships), 'ship')} into {name} after the battle."
+    text = f"{counted(len(ships), 'ship')} into {name} after the battle."
     tell_side(state, log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
     land(state, ships, admirals, port, log)
     if port != zone_port(state) or side == engaged(state).active:

@@ -2,6 +2,7 @@
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.engine.event import DRAMATIC, ROUTINE, Log
 
 from ..state.affairs import LEFT_PLAY, SUNK_IN_BATTLE, TAKEN, TAKEN_IN_PORT
@@ -21,7 +22,6 @@ from ..state.campaign import (
 )
 from ..state.records import copy_block
 from ..state.tokens import blur, put_on_map, shuffle, take_off_map
-from ..words.names import count_of
 from ..words.telling import tell, tell_of, tell_side, token_name
 from .admirals import rank_refusal, replace
 from .objectives import gold_arrives
@@ -239,7 +239,7 @@ def relocate(
         "port": harbour.id,
         "ships": [state.setup.ships[ship].id for ship in ships],
     }
-    count = count_of(len(ships), "damaged ship")
+    count = counted(len(ships), "damaged ship")
     text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
     tell_side(state, log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)

@@ -3,13 +3,13 @@
 from typing import Final, final
 
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import listed
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.reports import Report, keep_report
 from ..state.step_records import Activation
 from ..state.tokens import learn
-from ..words.names import listed
 from ..words.telling import tell
 from .active import BONUS
 from .blocks import lift

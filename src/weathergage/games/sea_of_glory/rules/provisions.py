@@ -7,13 +7,13 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
 from ..state.campaign import ALLIED, Campaign
 from ..tables.atlas import BOX, HEX
-from ..words.names import count_of, listed
 from ..words.telling import tell_side
 from .asking import CampaignQuestion, spare
 from .waters import is_friendly, port_in_play
@@ -43,7 +43,7 @@ def draw_provisions(state: Campaign, luck: Chance, log: Log) -> None:
     drawn.sort()
     state.affairs.larder = drawn
     may = len([chit for chit in drawn if chit == MAY_SORTIE])
-    text = f"Provisions for {count_of(may, 'port')}, and none for {len(drawn) - may}."
+    text = f"Provisions for {counted(may, 'port')}, and none for {len(drawn) - may}."
     rest = f"The Allies draw {len(drawn)} Provisions chits."
     tell_side(state, log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
     if drawn:

@@ -7,6 +7,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import listed
 from weathergage.engine.event import Event, Log
 
 from ..answers import Answer, done
@@ -16,7 +17,6 @@ from ..state.reports import Report, keep_report
 from ..state.step_records import Chase
 from ..state.tokens import learn
 from ..tables.campaign import PRIVATEERS, RandomEvent
-from ..words.names import listed
 from ..words.telling import subject, tell, tell_of, tell_side, weighed
 from .admirals import IN_PLAY, replace
 from .admiralty import place_chit

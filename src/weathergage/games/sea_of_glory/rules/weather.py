@@ -6,6 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
@@ -16,7 +17,6 @@ from ..state.tokens import shuffle
 from ..tables.atlas import INSHORE
 from ..tables.chart_data import AREA_OF_ZONE, INDIES, WEST_INDIES
 from ..tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
-from ..words.names import listed
 from ..words.telling import tell, tell_of, token_name
 from .blocks import gone, lose_admiral, remove, scatter, sink
 

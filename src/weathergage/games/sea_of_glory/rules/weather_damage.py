@@ -8,6 +8,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
@@ -15,7 +16,7 @@ from ..state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
 from ..state.step_records import Storm
 from ..state.tokens import take_off_map
 from ..tables.sea import GALE
-from ..words.names import block_name, count_of, name_of
+from ..words.names import block_name, name_of
 from ..words.telling import tell_side
 from .asking import (
     CampaignQuestion,
@@ -86,7 +87,7 @@ class DamageQuestion(CampaignQuestion[Storm]):
         if not left:
             return "The weather does your ships no harm."
         tolls = [(name_of(known, name), toll(known, seat, name, ask.record)) for name in left]
-        words = [f"{count_of(many, 'ship')} of {name}" for name, many in tolls]
+        words = [f"{counted(many, 'ship')} of {name}" for name, many in tolls]
         return f"Choose the ships that the weather hurts: {', '.join(words)}."
 
     def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted_in_words, in_words
 from weathergage.engine.event import Event
 from weathergage.engine.moments import Seen
 
 from ..state.campaign import Campaign
 from ..words.names import place_words
-from ..words.numbers import count_words, in_words
 
 LOSERS: Final = ("the British lose", "the Allies lose")
 BEATEN: Final = ("the British", "the Allies")
@@ -98,4 +98,4 @@ def cost_of(known: Campaign, seen: list[Seen], start: int, end: int, side: int) 
         return ""
     parts = [f"{in_words(n)} {how}" for n, how in ((sunk, "sunk"), (taken, "taken")) if n]
     detail = f", {' and '.join(parts)}" if parts else ""
-    return f"{count_words(len(lost), 'ship')}{detail}"
+    return f"{counted_in_words(len(lost), 'ship')}{detail}"

@@ -4,13 +4,13 @@ for its reader, the dice it came from. Made of the reader's own events and of wh
 from collections.abc import Callable
 from typing import Final
 
+from weathergage.engine.english import in_words
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event
 from weathergage.engine.moments import Seen
 
 from ..rules.admirals import commander
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind
 from ..words.names import block_name, side_name
-from ..words.numbers import sail_words
 from .dispatch_battles import battle_joined, battle_over, joins_in, place_in_words
 from .scene_pieces import nation_of
 
@@ -20,6 +20,11 @@ QUIET: Final[list[str]] = [
     *["damage", "removed", "line", "pennant", "turn", "fate", "status", "victor"]
 ]
 """What the lines before and after it tell as well, and a report leaves out."""
+
+
+def sail_words(low: int, high: int) -> str:
+    """So many sail, or between so many."""
+    return f"{in_words(low)} sail" if low == high else f"{in_words(low)} to {in_words(high)} sail"
 
 
 def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:

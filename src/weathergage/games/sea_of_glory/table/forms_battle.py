@@ -3,6 +3,7 @@
 import random
 from typing import Final
 
+from weathergage.engine.english import counted
 from weathergage.scene.forms import Offer, Value, percent
 
 from ..answers import Answer
@@ -13,7 +14,6 @@ from ..rules.firing import Salvo, strength_of
 from ..rules.invasion import sendable
 from ..rules.weather_damage import exposed, toll
 from ..state.campaign import DAMAGED, Campaign
-from ..words.names import count_of
 from .forms_fields import admiral_ids, ids_of, ship_field, ships_offer, weakest
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
@@ -125,7 +125,7 @@ def haven_offer(
         Answer(kind, id, [port], ids_of(known, ships), admiral_ids(known, admirals))
         for admirals in ([], aboard, aboard[:1], aboard[-1:])
     ]
-    return ships_offer(query, tries, ships, aboard, words, count_of(len(ships), "ship"), rule)
+    return ships_offer(query, tries, ships, aboard, words, counted(len(ships), "ship"), rule)
 
 
 def storm_offers(query: Query, part: str) -> list[Offer]:
@@ -139,7 +139,7 @@ def storm_offers(query: Query, part: str) -> list[Offer]:
     chosen = order[:count] if count <= len(order) else [*order, *order][:count]
     answer = Answer("hurt", part, ships=ids_of(known, chosen))
     field = ship_field(known, ships, answer.ships, f"{count} to be hurt", "6.9.1", twice=True)
-    words = f"{count_of(count, 'ship')} hurt"
+    words = f"{counted(count, 'ship')} hurt"
     return [Offer(answer, words, None, "Let these be hurt", fields=[field])]
 
 
@@ -174,6 +174,4 @@ def india_offers(query: Query) -> list[Offer]:
     count = min(query.ask.record.ships, len(ships))
     answer = Answer("send-away", ships=ids_of(known, weakest(known, ships)[:count]))
     field = ship_field(known, ships, answer.ships, f"{count} to go", "22.3.2")
-    return [
-        Offer(answer, f"Send {count_of(count, 'ship')} away", None, "Send them", fields=[field])
-    ]
+    return [Offer(answer, f"Send {counted(count, 'ship')} away", None, "Send them", fields=[field])]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted
+from weathergage.engine.english import listed as named_in_a_row
 from weathergage.scene.forms import Offer, answers_about, choice, judged, listed
 
 from ..answers import Answer
@@ -9,8 +11,7 @@ from ..rules.asking import Query
 from ..rules.conseil import points_of
 from ..rules.move_samples import sailing
 from ..state.campaign import Campaign, Kind
-from ..words.names import count_of, place_words
-from ..words.names import listed as named_in_a_row
+from ..words.names import place_words
 from .forms_battle import relocate_offers
 from .forms_common import free_fleets, own_block
 from .forms_fields import admiral_ids, ids_of, ships_offer, weakest
@@ -26,13 +27,13 @@ def move_notes(query: Query, part: str) -> str:
     if block < 0:
         port = known.setup.atlas.port_index.get(part, -1)
         count = len(known.ships_at(port, query.place)) if port >= 0 else 0
-        return f"in port, {count_of(count, 'ship')}" if port >= 0 else ""
+        return f"in port, {counted(count, 'ship')}" if port >= 0 else ""
     it = known.blocks[block]
     if it.moved:
         return "has moved"
     left = points_of(known, block)
     words = place_words(known, it.place)
-    return f"{words}, {count_of(left, 'point')} left" if left > 0 else words
+    return f"{words}, {counted(left, 'point')} left" if left > 0 else words
 
 
 def move_offers(query: Query, part: str) -> list[Offer]:

@@ -1,5 +1,6 @@
 """The forms of ports: sorties with ships to choose, ships along the coast, masts counted."""
 
+from weathergage.engine.english import counted
 from weathergage.scene.forms import Offer, Value, choice, judged, percent
 
 from ..answers import Answer
@@ -8,7 +9,7 @@ from ..rules.sorties import ready_ships
 from ..rules.zones import OUTWARD
 from ..state.campaign import BRITISH, Campaign, Kind
 from ..tables.atlas import PORT
-from ..words.names import block_name, count_of, name_of
+from ..words.names import block_name, name_of
 from .forms_common import destinations_of, free_fleets
 from .forms_fields import admiral_ids, ids_of, ships_offer
 from .forms_search import spotted_chance
@@ -62,7 +63,7 @@ def sortie_offer(
         sortie_answer(known, port, end[0], home_block(known, port, blocks), number)
         for number, _ in numbers or [(0, "")]
     ]
-    detail = count_of(len(ships), "ship")
+    detail = counted(len(ships), "ship")
     words = f"Sortie {end[1]}", f"Sortie {end[1]}"
     out = ships_offer(query, tries, ships, admirals, words, detail, "11.1")
     fields = [choice("choice", "As", blocks, tries[0].choice, "7.1")]

@@ -1,5 +1,6 @@
 """The chances of a search, before it is made. (14)"""
 
+from weathergage.engine.english import counted
 from weathergage.engine.event import Modifier
 from weathergage.scene.forms import Value, percent
 
@@ -10,7 +11,6 @@ from ..rules.spotting import active_modifiers, common_modifiers, place_modifier
 from ..rules.waters import tokens_here
 from ..rules.zones import watches
 from ..state.campaign import Campaign
-from ..words.names import count_of
 
 
 def chance_of(need: int) -> float:
@@ -81,5 +81,5 @@ def place_search(query: Query, answer: Answer) -> list[Value]:
         count += 1
     if not count:
         return []
-    who = count_of(count, "searcher")
+    who = counted(count, "searcher")
     return [Value(percent(1.0 - missed), "spots", "14.0"), Value(who, "look", "14.0")]

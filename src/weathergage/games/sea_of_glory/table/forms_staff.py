@@ -1,6 +1,7 @@
 """The forms of the staff: crews and repairs at one stroke, provisions and destinations in their
 order."""
 
+from weathergage.engine.english import counted
 from weathergage.scene.forms import Choice, Field, Offer, fillable, picks
 
 from ..answers import Answer
@@ -9,7 +10,7 @@ from ..rules.provisions import larders, wanted
 from ..state.affairs import MAY_SORTIE
 from ..state.campaign import ALLIED, Campaign, Where
 from ..tables.ports import Port
-from ..words.names import count_of, name_of
+from ..words.names import name_of
 from .scene_pieces import defence_of
 
 
@@ -24,7 +25,7 @@ def administration_words(query: Query, answer: Answer) -> str:
         words += f", {known.setup.atlas.ports[ship.at].name}"
     if answer.kind != "crew":
         return words
-    return f"{words}, {count_of(defence_of(known, ship.card), 'point')}"
+    return f"{words}, {counted(defence_of(known, ship.card), 'point')}"
 
 
 def work_offer(query: Query, answers: list[Answer]) -> Offer | None:
@@ -121,7 +122,7 @@ def provisions_offers(query: Query) -> list[Offer]:
     answer = Answer("provisions", places=[port.id for port in ports[: wanted(known)]])
     words = "Ports with ships in them, in this order"
     offer = places_offer(answer, "Place the chits", "Place them face down", words, ports, "5.12")
-    notes = [count_of(ships[port.index], "ship") for port in ports]
+    notes = [counted(ships[port.index], "ship") for port in ports]
     offer.fields[0].choices = [
         Choice(port.id, port.name, note) for port, note in zip(ports, notes, strict=True)
     ]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.decision import Action
+from weathergage.engine.english import counted, listed
 from weathergage.scene.forms import filled
 from weathergage.scene.wording import wording
 
@@ -13,7 +14,7 @@ from ..rules.battle_fleets import engaged, tactic_ids, tactic_name
 from ..state.campaign import Campaign
 from ..tables.battle import SAILS, TYPES
 from ..tables.chart_data import PACKAGE
-from ..words.names import answer_words, count_of, listed, name_of, place_words
+from ..words.names import answer_words, name_of, place_words
 from .scene_pieces import destination_words
 
 Said = tuple[Campaign, Answer]
@@ -90,7 +91,7 @@ FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "others": lambda said: listed([name_of(said[0], each) for each in said[1].blocks]),
     "places": lambda said: listed([name_of(said[0], each) for each in said[1].places]),
     "ships": lambda said: listed([name_of(said[0], ship) for ship in said[1].ships]),
-    "count": lambda said: count_of(len(said[1].ships), "ship"),
+    "count": lambda said: counted(len(said[1].ships), "ship"),
     "along": lambda said: " with the North Sea Fleet" if said[1].choice else "",
     "number": lambda said: str(said[1].number),
     # -1 is the closest port. (10.3)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from weathergage.engine.english import listed
 from weathergage.scene.forms import Guide, guide_to, percent
 from weathergage.scene.wording import topics
 
@@ -12,7 +13,7 @@ from ..state.affairs import MAY_SORTIE
 from ..state.campaign import ALLIED, BRITISH, Kind
 from ..tables.chart_data import PACKAGE
 from ..tables.year import INITIATIVE, WIND
-from ..words.names import listed, turn_name
+from ..words.names import turn_name
 from .scene_aids import chance_before_end
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from weathergage.engine.decision import SPECTATOR, UMPIRE
+from weathergage.engine.english import counted
 from weathergage.scene import (
     Board,
     Bounds,
@@ -28,7 +29,7 @@ from ..state.affairs import RAIDED
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind, Where
 from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
 from ..tables.ports import NEUTRAL_PORT, Port
-from ..words.names import AREA_NAMES, count_of, side_name, turn_name
+from ..words.names import AREA_NAMES, side_name, turn_name
 from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
 from .scene_battle import battle_board
 from .scene_map import Ground, ground_of, port_at, strip_at
@@ -337,7 +338,7 @@ def weather(known: Campaign) -> list[Piece]:
                 x=x,
                 y=y,
                 state="weather",
-                face=Face(count_of(chits, "weather chit"), f"search −{chits}", "weather"),
+                face=Face(counted(chits, "weather chit"), f"search −{chits}", "weather"),
                 badges=(f"zone {zone}",),
                 spoken=f"Weather in {name}: {chits} off every search.",
             )

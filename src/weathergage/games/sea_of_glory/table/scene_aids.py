@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted
 from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
 from weathergage.scene.forms import percent
 
@@ -19,7 +20,7 @@ from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND
 from ..tables.year import Chit as ChitCard
 from ..words.names import AREA_NAMES as SEA_NAMES
-from ..words.names import count_of, place_words, side_name, turn_name
+from ..words.names import place_words, side_name, turn_name
 from .scene_ports import provision_words, raid_words
 from .scene_reports import age_words, report_words
 
@@ -241,7 +242,7 @@ def frigates_back(known: Campaign) -> list[Fact]:
     if not turns:
         return []
     words = ", ".join(turn_name(known, turn) for turn in turns)
-    return [Fact("Frigates back", f"{count_of(len(turns), 'frigate')}: {words}", "5.3")]
+    return [Fact("Frigates back", f"{counted(len(turns), 'frigate')}: {words}", "5.3")]
 
 
 def provisions(known: Campaign) -> Panel | None:

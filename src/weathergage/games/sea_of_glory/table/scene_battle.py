@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
+from weathergage.engine.english import listed
 from weathergage.engine.state import Step
 from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
 
@@ -13,7 +14,7 @@ from ..rules.firing import firepower
 from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
 from ..state.engagement import Engagement
 from ..tables.battle import ANCHOR, FULL, TYPES
-from ..words.names import band_words, listed, place_words, side_name
+from ..words.names import band_words, place_words, side_name
 from .scene_rosters import ship_piece
 
 ENSIGNS: Final[list[str]] = ["british", "french", "spanish"]

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
+from weathergage.engine.english import counted, listed
 from weathergage.scene import Face, Fact, Piece
 from weathergage.scene.wording import drawing
 
@@ -12,16 +13,7 @@ from ..rules.firing import firepower
 from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, UNKNOWN, WRECKED, Campaign, Kind
 from ..state.muster import KINDS
 from ..tables.chart_data import PACKAGE
-from ..words.names import (
-    band_words,
-    block_name,
-    count_of,
-    kinds_words,
-    listed,
-    place_words,
-    side_name,
-    turn_name,
-)
+from ..words.names import band_words, block_name, kinds_words, place_words, side_name, turn_name
 
 PICTURES: Final[dict[int, str]] = {kind: name for name, kind in KINDS.items()}
 ENSIGNS: Final[list[str]] = ["british", "french"]
@@ -127,7 +119,7 @@ def block_facts(known: Campaign, block: int) -> list[Fact]:
     if card.kind & Kind.FLEETS:
         facts += fleet_facts(known, known.ships_in(block), known.admirals_in(block))
     if it.spent:
-        facts.append(Fact("Spent", count_of(it.spent, "point"), "9.4"))
+        facts.append(Fact("Spent", counted(it.spent, "point"), "9.4"))
     if card.side == ALLIED and it.destination >= 0 and card.kind & Kind.FLEETS:
         facts.append(Fact("Bound for", destination_words(known, it.destination), "10.3"))
     if it.progress:
@@ -188,7 +180,7 @@ def spoken_block(known: Campaign, block: int) -> str:
     """A block in a sentence."""
     ships = known.ships_in(block)
     where = place_words(known, known.blocks[block].place)
-    count = f", {count_of(len(ships), 'ship')}" if ships else ""
+    count = f", {counted(len(ships), 'ship')}" if ships else ""
     return f"{block_name(known, block)}{count}, {where}."
 
 

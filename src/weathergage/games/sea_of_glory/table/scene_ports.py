@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
+from weathergage.engine.english import counted, listed
 from weathergage.scene import Face, Fact, Piece
 
 from ..state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
 from ..state.campaign import ALLIED, BRITISH, Campaign, Where
 from ..state.reports import Report
-from ..words.names import block_name, count_of, listed, turn_name
+from ..words.names import block_name, turn_name
 from .scene_map import ground_of, port_at
 from .scene_pieces import ENSIGNS, fleet_facts, owns
 from .scene_reports import age_words, faded, masts_report, report_words
@@ -60,10 +61,10 @@ def own_port(known: Campaign, port: int, side: int) -> Piece:
     ready, laid_up = known.ships_at(port, side), known.ships_at(port, side, Where.ORDINARY)
     facts = fleet_facts(known, ready, known.admirals_at(port, side))
     if laid_up:
-        facts.append(Fact("In ordinary", count_of(len(laid_up), "ship"), "5.2.1"))
+        facts.append(Fact("In ordinary", counted(len(laid_up), "ship"), "5.2.1"))
     facts += other_facts(known, port, side)
     extra = f"+{len(laid_up)}" if laid_up else ""
-    spoken = f"{name}: {count_of(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."
+    spoken = f"{name}: {counted(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."
     face = Face("PORT", f"{len(ready)}{extra}", "port")
     return replace(counter(known, port, side, face, facts, spoken), seat=known.setup.seats[side])
 
@@ -140,7 +141,7 @@ def north_sea_fleet(known: Campaign, fleet: list[int]) -> Piece:
         place="north-sea-fleet",
         face=Face("N SEA", str(len(fleet)), "port"),
         facts=tuple(fleet_facts(known, fleet, leaders)),
-        spoken=f"North Sea Fleet, {count_of(len(fleet), 'ship')}.",
+        spoken=f"North Sea Fleet, {counted(len(fleet), 'ship')}.",
     )
 
 

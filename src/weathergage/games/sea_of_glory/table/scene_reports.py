@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted
 from weathergage.scene import Face, Fact, Piece, Tie
 
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..state.reports import Report
 from ..tables.atlas import HEX, INSHORE, OFF_STATION
-from ..words.names import band_words, count_of, place_words, turn_name
+from ..words.names import band_words, place_words, turn_name
 from .scene_pieces import ENSIGNS
 
 FADES: Final = 6
@@ -91,7 +92,7 @@ def faded(age: int) -> float:
 
 def age_words(age: int) -> str:
     """How old a report is."""
-    return "this turn" if age <= 0 else f"{count_of(age, 'turn')} ago"
+    return "this turn" if age <= 0 else f"{counted(age, 'turn')} ago"
 
 
 def report_words(report: Report) -> str:
@@ -104,7 +105,7 @@ def report_words(report: Report) -> str:
         words.append(f"{band} in ordinary")
     words += list(report.also)
     if report.ships and not report.high:
-        words.append(count_of(len(report.ships), "ship") + " by name")
+        words.append(counted(len(report.ships), "ship") + " by name")
     return ", ".join(words) if words else "none"
 
 

@@ -17,7 +17,6 @@ OFF_STATION: Final = 3
 PORT: Final = 4
 BOX: Final = 5
 NORTH_SEA: Final = 6
-KINDS: Final[list[str]] = ["hex", "inshore", "loose", "off", "port", "box", "north-sea-fleet"]
 PARTS: Final[list[str]] = ["", "Inshore", "Loose Blockade", "Off Station"]
 
 EUROPE: Final = 0
@@ -354,18 +353,3 @@ def zone_of_die(data: DataSet, die: int) -> int:
         if die in numbers(row["dice"]):
             return ZONES.index(str(row["id"]))
     return NO_ZONE
-
-
-def coastline(data: DataSet, board: int) -> list[list[float]]:
-    """The land of a board to draw: closed rings as x, y, x, y and so on, the largest first."""
-    rings: list[list[float]] = []
-    for row in data.rows("coast", BOARDS[board]):
-        ring: list[float] = []
-        x, y = 0, 0
-        for point in str(row["path"]).split(" "):
-            right, _, down = point.partition(",")
-            x, y = x + int(right), y + int(down)
-            ring.append(x / 100)
-            ring.append(y / 100)
-        rings.append(ring)
-    return rings

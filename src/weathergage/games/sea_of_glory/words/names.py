@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted, listed
+
 from ..answers import Answer
 from ..state.campaign import FITTING_OUT, LOST_FOR_GOOD, Campaign, Kind
 from ..tables.atlas import BOX, HEX, PORT
@@ -84,28 +86,14 @@ def band_words(low: int, high: int) -> str:
     if high <= 0:
         return "no ships"
     if low == high:
-        return count_of(low, "ship")
+        return counted(low, "ship")
     return f"{low}–{high} ships"
 
 
 def kinds_words(kinds: int) -> str:
     """What a block may be."""
     words = [word for kind, word in KIND_WORDS if kinds & kind]
-    if len(words) < 2:
-        return "".join(words) or "anything"
-    return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def listed(words: list[str]) -> str:
-    """Words in a row: one, two and three."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def count_of(number: int, thing: str, things: str = "") -> str:
-    """So many of a thing."""
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
+    return listed(words, "or") or "anything"
 
 
 def answer_words(known: Campaign, answer: Answer) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine.english import counted_in_words, owner
 from weathergage.engine.event import (
     DRAMATIC,
     NOTABLE,
@@ -157,7 +158,8 @@ NEAR: Final = 12
 """So many events before or after it a thing may be told once more."""
 TAKEN: Final[list[str]] = ["captured", "gives-up", "attacker-captured"]
 """Ends of a boarding after which it is told who was taken."""
-COUNTS: Final[list[str]] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+FIGURES: Final = 9
+"""From here on numbers stand in figures."""
 
 
 def dispatch(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
@@ -172,11 +174,6 @@ def who(known: Battle, event: Event, field: str) -> str:
     return called(known.setup, ship) if ship >= 0 else ""
 
 
-def owner(name: str) -> str:
-    """Whose something is."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
 def number(event: Event, field: str) -> int:
     found = event.fields.get(field)
     return found if isinstance(found, int) else 0
@@ -184,8 +181,7 @@ def number(event: Event, field: str) -> int:
 
 def counted(many: int, what: str) -> str:
     """So many of something, small numbers in words."""
-    figure = COUNTS[many] if many < len(COUNTS) else str(many)
-    return f"{figure} {what}" if many == 1 else f"{figure} {what}s"
+    return counted_in_words(many, what, FIGURES)
 
 
 def salvo(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:

@@ -1,0 +1,55 @@
+"""Numbers and names as an English sentence has them."""
+
+from typing import Final
+
+SMALL: Final[list[str]] = [
+    *["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+    *["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"],
+    "nineteen",
+]
+TENS: Final[list[str]] = [
+    *["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+]
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words in a row: one, two and three."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of a thing: 1 ship, 2 ships; 1 box, 2 boxes."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def in_words(number: int, below: int = 100) -> str:
+    """A number in words, none being `no`; from `below` on in figures."""
+    if number >= below:
+        return str(number)
+    if number < len(SMALL):
+        return SMALL[max(0, number)]
+    rest = f"-{SMALL[number % 10]}" if number % 10 else ""
+    return f"{TENS[number // 10]}{rest}"
+
+
+def counted_in_words(number: int, thing: str, below: int = 100) -> str:
+    """So many of a thing, in words."""
+    return f"{in_words(number, below)} {thing}{'' if number == 1 else 's'}"
+
+
+def ordinal(number: int) -> str:
+    """A number as a rank in a row: 1st, 2nd, 11th."""
+    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def owner(name: str) -> str:
+    """Whose something is: Victory's, Mars'."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def sentence(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,90 @@
+"""What is seen of a moment: a ship that blows up or goes down as she last was, colours that come
+down and the victor's that go up; in passing a sentence alone; without movement the card alone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from browser.table import TablePage
+from browser.teller import Teller
+
+CARD = "[data-moment]"
+PIECES = ["boards", "sea", "pieces"]
+LONG = " ".join(["Something that takes its time to be read happens to her."] * 3)
+"""A card stays as long as its sentence takes to read."""
+LOST = [("exploded", "explosion", ".ball"), ("sunk", "sinking", ".bubble")]
+
+
+def at_sea(
+    contexts: Callable[..., BrowserContext], moments: str = "full", motion: str = "no-preference"
+) -> tuple[Page, Teller]:
+    page = contexts(reduced_motion=motion).new_page()
+    teller, table = Teller(page), TablePage(page)
+    page.goto("/")
+    page.evaluate(
+        "moments => localStorage.setItem('weathergage-settings', JSON.stringify({ moments }))",
+        moments,
+    )
+    table.open(table.begin(scenario="five-a-side"))
+    return page, teller
+
+
+@pytest.mark.parametrize(("kind", "effect", "drawn"), LOST)
+def test_a_ship_that_is_lost_is_drawn_as_she_last_was(
+    contexts: Callable[..., BrowserContext], kind: str, effect: str, drawn: str
+) -> None:
+    page, teller = at_sea(contexts)
+    teller.tell(kind, "scipion", "orion", [[*PIECES, "scipion"]], headline=LONG)
+    expect(page.locator(CARD)).to_be_visible()
+    page.locator(CARD).get_by_role("button", name="Hold").click()
+    lost = page.locator(f".lost.{effect}")
+    expect(lost.locator(drawn).first).to_be_attached()
+    expect(lost.locator(".hull *").first).to_be_attached()
+    expect(page.locator('.ship[data-piece="scipion"]')).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(lost).to_have_count(0)
+
+
+def test_colours_come_down_and_the_victors_go_up(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts)
+    struck = [[*PIECES, "rayo", "colours"], "struck"]
+    teller.tell("struck", "rayo", "mars", struck, headline=LONG)
+    expect(page.locator(".colours .down")).to_be_attached()
+    expect(page.locator(".colours .up")).to_have_count(0)
+    page.keyboard.press("Escape")
+    prize = [[*PIECES, "rayo", "colours"], "prize"]
+    teller.tell("captured", "rayo", "mars", prize, headline=LONG)
+    page.locator(CARD).get_by_role("button", name="Hold").click()
+    expect(page.locator(".colours .down")).to_be_attached()
+    expect(page.locator(".colours .up")).to_be_attached()
+    # What is staged lies within the chart, above its card.
+    page.wait_for_function(
+        """() => {
+          const ship = document.querySelector('.ship[data-piece=rayo]').getBoundingClientRect()
+          const chart = document.querySelector('.chart').getBoundingClientRect()
+          const card = document.querySelector('[data-moment]').getBoundingClientRect()
+          return ship.left > chart.left && ship.right < chart.right
+            && ship.top > chart.top && ship.bottom < card.top
+        }"""
+    )
+
+
+def test_in_passing_there_is_a_sentence_and_without_movement_a_card_alone(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts, "brief")
+    teller.tell("exploded", "scipion", "orion")
+    expect(page.locator("[data-passing]")).to_have_text("Scipion: exploded.")
+    expect(page.locator(CARD)).to_have_count(0)
+    page, teller = at_sea(contexts, motion="reduce")
+    teller.tell("exploded", "scipion", "orion")
+    expect(page.locator(CARD)).to_be_visible()
+    expect(page.locator(".staged")).to_have_count(0)
+    page, teller = at_sea(contexts, "off")
+    teller.tell("exploded", "scipion", "orion")
+    expect(page.locator(".log").get_by_text("Scipion: exploded.").first).to_be_attached()
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(page.locator(".staged")).to_have_count(0)

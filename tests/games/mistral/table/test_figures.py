@@ -1,0 +1,93 @@
+"""Figures a player acts on: gales with shelter, what an Order asks for, what the Year end gives."""
+
+import pytest
+
+from games.mistral.table.test_scene import chart, scene
+from games.mistral.wars import Play, at, dice, war
+from weathergage.engine.asking.book import Asked
+from weathergage.games.mistral.rules.orders import find_order
+from weathergage.games.mistral.state.step_records import Window
+from weathergage.games.mistral.table.chances import gale_dps
+from weathergage.games.mistral.table.forms import form_of
+from weathergage.games.mistral.table.scene_orders import places_of, task_words
+from weathergage.games.mistral.table.scene_pieces import brief
+from weathergage.scene.wording import topics, wording
+
+
+@pytest.mark.rule("5.36")
+def test_a_gale_says_less_where_there_is_shelter() -> None:
+    state = war(gales=["mistral s13 10"], winds=["mistral"])
+    reach = chart(state)["gales"]["gale-0"]["reach"]
+    assert reach["s13"] == "3"
+    assert reach["toulon"] == ""
+    assert gale_dps(state, [at(state, "s13")]) == 3
+    assert gale_dps(state, [at(state, "toulon")]) == 0
+
+
+@pytest.mark.rule("9.4")
+@pytest.mark.parametrize(
+    ("order", "words", "places"),
+    [
+        ("b-cruise-murcia", "4 Impulses inside #2, #5 and #6, each visited", ["s2", "s5", "s6"]),
+        ("b-show-algiers", "2 Impulses in a row off Algiers", ["algiers"]),
+        ("b-blockade-cadiz", "6 Impulses off Cadiz", ["cadiz"]),
+        ("b-seek-any", "a Battle won at Medium or Heavy Intensity", []),
+    ],
+)
+def test_an_order_says_what_it_asks_for_and_where(
+    order: str, words: str, places: list[str]
+) -> None:
+    state = war({"b1": f"gibraltar fitting under haddock of b-1 b-d1 order {order}"})
+    found = find_order(state, 0, order)
+    assert found is not None
+    assert task_words(state, found) == words
+    assert places_of(state, found) == [at(state, place) for place in places]
+
+
+@pytest.mark.rule("12.1")
+def test_the_year_end_stands_beside_the_orders() -> None:
+    state = war()
+    state.fulfilled[0], state.failed[1] = 2, 1
+    track = scene(state)["boards"]["standing-year"]
+    now = dict(track["markers"])["now"]
+    assert track["steps"][now] == "you +1, they −1"
+    theirs = scene(state, 1)["boards"]["standing-year"]
+    assert theirs["steps"][dict(theirs["markers"])["now"]] == "you −1, they +1"
+    level = (len(track["steps"]) - 1) // 2
+    assert track["steps"][level] == "nothing for either"
+
+
+def test_a_sighting_is_brief_on_the_chart() -> None:
+    assert brief(["Juan José Navarro", "4 Spanish ships of the line, sound", "1 x"]) == (
+        "Navarro, 5 Sail"
+    )
+    assert brief(["4 Spanish galleys, worn"]) == "4 Sail"
+    assert brief(["Indies trade to Cadiz, 8 CP"]).endswith("…")
+
+
+def test_every_question_has_its_word_in_the_guide() -> None:
+    told = topics("weathergage.games.mistral")
+    silent = [kind for kind in wording("weathergage.games.mistral").questions if not told.get(kind)]
+    assert silent == []
+
+
+@pytest.mark.rule("6.28")
+def test_a_screen_is_told_what_for_and_the_best_stands_first() -> None:
+    state = war(
+        {"b1": "s5 under haddock of b-1", "s1": "s5 of s-1"},
+        auxiliaries={"guernsey": "with b1", "feversham": "with b1", "s-fleet-1": "with s1"},
+    )
+    play = Play(state, "window", dice(*[9] * 9), Window(1, 0))
+    for _ in range(6):
+        if play.asked == (1, "task"):
+            play.say(1, "task", "s-fleet-1", "s5", "", "search")
+        elif play.asked[1] == "task":
+            play.say(0, "pass")
+        else:
+            break
+    asked = play.question(0)
+    assert isinstance(asked, Asked)
+    assert asked.kind == "screen"
+    form = form_of(asked)
+    assert form.about.startswith("A ship is sent to search Space #5.")
+    assert [offer.detail for offer in form.options or []][:2] == ["Fleet", "Fleet-50"]
