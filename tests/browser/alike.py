@@ -80,7 +80,7 @@ class Shown(NamedTuple):
 
 def watch(page: Page, table: Table) -> None:
     """The page of an onlooker at a game that was brought in."""
-    page.goto("/")
+    page.goto("/", timeout=60_000)  # The first page of a server that has just begun.
     body = base64.b64encode(table.save()).decode()
     made: Any = page.evaluate(BRING, [body, "picture"])
     assert made["status"] == 201, made
