@@ -1,9 +1,16 @@
 """Who thinks ahead: the questions that seats foresee, kept while they go on from the same one."""
 
+import time
+from collections.abc import Callable
+from typing import Final
+
 from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.foresight import Foresight
 from weathergage.engine.table import Table
+
+MOST_ANEW: Final = 10
+"""So often a second a seat may begin to think anew: everybody at the server waits meanwhile."""
 
 
 class Thought:
@@ -30,8 +37,11 @@ class Thought:
 class Lookout:
     """The thoughts of the seats of one game."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.thoughts: dict[int, Thought] = {}
+        self.clock = clock
+        self.begun: dict[int, list[float]] = {}
+        """When each seat began its latest thoughts."""
 
     def beyond(self, table: Table, place: int, answers: list[Action]) -> tuple[Decision, list[int]]:
         """The question foreseen after some answers, and which of them lead to it."""
@@ -39,6 +49,15 @@ class Lookout:
             raise WeathergageError("Nobody can look beyond this question.")
         thought = self.thoughts.get(place)
         if thought is None or not thought.begins(table.question(place).id, answers):
+            self._begin(place)
             thought = self.thoughts[place] = Thought(table, place)
         thought.go_on(answers)
         return thought.foresight.question, thought.taken
+
+    def _begin(self, place: int) -> None:
+        """A seat begins to think anew, if it has not done so too often."""
+        now = self.clock()
+        latest = [then for then in self.begun.get(place, []) if now - then < 1.0]
+        if len(latest) >= MOST_ANEW:
+            raise WeathergageError(f"One can look ahead anew {MOST_ANEW} times a second, no more.")
+        self.begun[place] = [*latest, now]

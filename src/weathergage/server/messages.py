@@ -19,7 +19,7 @@ Parts = Annotated[list[Word], Meta(max_length=500)]
 Plain = dict[str, Any]
 Answer = Annotated[Plain, Action]
 Order = Annotated[Plain, Instruction]
-Ahead = Annotated[list[Answer], Meta(max_length=60)]
+Ahead = Annotated[list[Answer], Meta(max_length=30)]
 """Answers that are not given yet: what is asked about is the question foreseen after them."""
 
 
