@@ -55,3 +55,9 @@ export function ruleWords(rule: string): string {
   const page = /^(\d+)\.[a-z]/.exec(rule)
   return page ? `p.${page[1]}` : rule
 }
+
+/** "Form, easy" as two lines of a narrow heading. */
+export function broken(name: string): string[] {
+  const at = name.lastIndexOf(' ')
+  return at < 0 ? [name] : [name.slice(0, at).replace(/,$/, ''), name.slice(at + 1)]
+}
