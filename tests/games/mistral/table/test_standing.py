@@ -197,7 +197,7 @@ def test_what_is_seen_far_off_disturbs_nobody_and_what_comes_near_does() -> None
     assert stirred(known, 0, Event("mpi", "4.0", "", {})) == []
 
 
-@pytest.mark.rule("10.1")
+@pytest.mark.rule("10.1.route")
 def test_a_convoy_waits_for_its_escort_and_they_sail_together() -> None:
     order = "order b-escort-victualling-gibraltar"
     ships = {
