@@ -1,6 +1,6 @@
 """The words that every game's forms and guide are made of fit the game's questions."""
 
-import importlib
+import importlib.util
 import re
 from typing import Any
 
@@ -18,10 +18,8 @@ def package(id: str) -> str:
 
 def guide_of(id: str) -> Any:
     """The module that fills the guide's words in: one of its own, or the desk."""
-    found = importlib.import_module(f"{package(id)}.table.desk")
-    if hasattr(found, "FILLINGS"):
-        return found
-    return importlib.import_module(f"{package(id)}.table.guide")
+    own = importlib.util.find_spec(f"{package(id)}.table.guide")
+    return importlib.import_module(f"{package(id)}.table.{'guide' if own else 'desk'}")
 
 
 def questions(id: str) -> dict[str, Any]:

@@ -251,7 +251,7 @@ def test_export_and_import(browser: Browser) -> None:
     journal = decode_journal(blob)
     assert verify_dice(journal) > 0
     report = browser.get(f"/api/games/{game}/report")
-    assert browser.get(f"/api/games/{game}/result")["story"] == []
+    assert browser.get(f"/api/games/{game}/result")["story"] == ["The goods are counted."]
     assert "draws no chart" in browser.get(f"/api/games/{game}/result.svg", 400)["reason"]
     assert report["commitment"] == journal.commitment
     assert report["seed"] == journal.seed.hex()
