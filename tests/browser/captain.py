@@ -107,7 +107,7 @@ class Captain:
 
     def until_asked(self, answered: Answered) -> None:
         expect(self.panel).to_have_attribute("data-decision", answered.decision)
-        expect(self.panel.locator(".dots")).to_have_count(0)
+        expect(self.panel.locator("p.dots")).to_have_count(0)
 
     def told(self, answered: Answered, *kinds: str) -> None:
         """The log says what the rules told this seat."""
@@ -137,7 +137,7 @@ class Captain:
         chooser = self.panel.get_by_label("Ship to decide", exact=True)
         if chooser.count():
             chooser.select_option(value=part)
-        expect(self.panel.locator(".dots")).to_have_count(0)
+        expect(self.panel.locator("p.dots")).to_have_count(0)
 
     def sortie(self, answered: Answered) -> None:
         """Ships put to sea from a port, under a block that is chosen."""

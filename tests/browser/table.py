@@ -97,7 +97,7 @@ class TablePage:
         """Until something else is asked, or the game is over."""
         self.page.wait_for_function(ASKED_ANEW, arg=before)
         if not self.over:
-            expect(self.panel.locator(".dots")).to_have_count(0)
+            expect(self.panel.locator("p.dots")).to_have_count(0)
 
     # Answering.
 

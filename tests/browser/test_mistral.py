@@ -124,7 +124,7 @@ def whose_turn(*tables: Theatre) -> Theatre:
     """The page that is asked now."""
     for _ in range(200):
         for table in tables:
-            if table.panel.count() and table.question and not table.panel.locator(".dots").count():
+            if table.panel.count() and table.question and not table.panel.locator("p.dots").count():
                 return table
         tables[0].page.wait_for_timeout(100)
     raise AssertionError("nobody is asked")

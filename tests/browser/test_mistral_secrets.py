@@ -68,7 +68,7 @@ def play_on(line: Line, page: Theatre) -> None:
     of the next increment are theirs to give."""
     given: list[str] = []
     for _ in range(400):
-        if page.panel.count() and page.question and page.panel.locator(".dots").count() == 0:
+        if page.panel.count() and page.question and page.panel.locator("p.dots").count() == 0:
             given.append(page.kind)
             if given.count("courses") == 2:
                 return

@@ -194,7 +194,7 @@ def test_a_card_beyond_her_veer_says_why(page: Page) -> None:
     until(table, "plan")
     expect(page.locator(".log").get_by_text("Turn 2.")).to_be_attached()
     chooser.select_option(value="defence")
-    expect(table.panel.locator(".dots")).to_have_count(0)
+    expect(table.panel.locator("p.dots")).to_have_count(0)
     barred = table.panel.get_by_role("radio", name="2, to port")
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.click(force=True)
