@@ -28,6 +28,7 @@ from .notation.position import position_text, read_position
 from .rules import CHAPTERS
 from .rules.laws import broken_laws
 from .rules.prestige import concede, report
+from .rules.spotting import show_contents
 from .state.muster import LISTING, SETUPS, opening_position, setup_for
 from .state.war import War
 from .table.alarms import stirred
@@ -39,7 +40,7 @@ from .table.presets import presets_for
 from .tables.charts import all_charts
 from .words.kinds import ANNOUNCED, EVENT_KINDS, REVEALING
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 HERE: Final = Path(__file__).resolve().parent
 
 
@@ -76,6 +77,9 @@ class Mistral(BookGame):
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
         state = opening_position(setup_for(scenario, options, pack))
+        for it in state.forces:
+            if it.spotted:
+                show_contents(state, it)
         self.bind(state)
         return state
 

@@ -94,6 +94,8 @@ class ForceCard:
         self.turn = 0
         self.order = ""
         """The Order it holds at the start."""
+        self.spotted = False
+        """Whether the other side has made it out before the first Turn."""
         self.leaders: list[int] = []
         """Leaders who come or go beside its own."""
         self.auxiliaries: list[str] = []

@@ -3,12 +3,17 @@
 import pytest
 
 from games.mistral.table.test_scene import chart, scene
-from games.mistral.wars import Play, at, dice, war
+from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
+from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.orders import find_order
+from weathergage.games.mistral.state.forces import Post
 from weathergage.games.mistral.state.step_records import Window
-from weathergage.games.mistral.table.chances import gale_dps
+from weathergage.games.mistral.table.chances import catch_chance, gale_dps
 from weathergage.games.mistral.table.forms import form_of
+from weathergage.games.mistral.table.forms_battle import to_get_away
+from weathergage.games.mistral.table.forms_orders import check_value
+from weathergage.games.mistral.table.forms_tasks import search_chance
 from weathergage.games.mistral.table.scene_orders import places_of, task_words
 from weathergage.games.mistral.table.scene_pieces import brief
 from weathergage.scene.wording import topics, wording
@@ -91,3 +96,37 @@ def test_a_screen_is_told_what_for_and_the_best_stands_first() -> None:
     form = form_of(asked)
     assert form.about.startswith("A ship is sent to search Space #5.")
     assert [offer.detail for offer in form.options or []][:2] == ["Fleet", "Fleet-50"]
+
+
+@pytest.mark.rule("3.47.check", "9.365")
+@pytest.mark.parametrize(
+    ("place", "rank", "station", "said"),
+    [
+        ("gibraltar", "none", False, "50 %"),
+        ("gibraltar", "none", True, "60 %"),
+        ("gibraltar", "vice-admiral-blue", True, "70 %"),
+        ("england-box", "none", False, "free"),
+        ("levant-box", "none", False, "50 %"),
+    ],
+)
+def test_the_chance_that_an_order_is_received(
+    place: str, rank: str, station: bool, said: str
+) -> None:
+    words = {"b1": f"{place} of b-1", "b2": "port-mahon of b-2 under haddock"}
+    state = war(words, options={"british_rank": rank})
+    if station:
+        leader = state.leaders[state.setup.leader_index["clinton"]]
+        leader.post, leader.at = Post.STATION, at(state, place)
+    assert check_value(state, it(state, "b1")).value == said
+
+
+@pytest.mark.rule("12.4.checks")
+@pytest.mark.parametrize(("rank", "better"), [("none", 0.0), ("rear-admiral-red", 0.1)])
+def test_chances_count_the_rank_of_the_player(rank: str, better: float) -> None:
+    words = {"b1": "s13 of b-1 spotted", "s1": "s13 of s-1 spotted"}
+    state = war(words, options={"british_rank": rank})
+    assert search_chance(state, aux(state, "feversham")) == pytest.approx(0.6 + better)
+    chance = catch_chance(state, it(state, "b1"), at(state, "s13"), at(state, "toulon"))
+    assert chance == pytest.approx(0.8 + better)
+    begin(state, it(state, "s1"), it(state, "b1"), SILENT)
+    assert to_get_away(state, 0) == pytest.approx(0.4 + better)

@@ -33,6 +33,7 @@ from ..words.telling import tell
 from .asking import WarQuestion, own, roll, spare
 from .commands import leadership
 from .convoys import attack
+from .courses import bar_harbour
 from .favours import throw
 from .forces import at_war, enemy_tokens, is_crippled, is_galleys, is_home, is_real, speed
 from .moving import arrive, go_in
@@ -178,6 +179,8 @@ def bar_demand(state: War, it: Formation, other: Formation) -> Refusal | None:
         return Refusal("It owes a retreat.", "8.43")
     if other.kind == Kind.CONVOY:
         return bar_prey(state, it, other)
+    if it.spent:
+        return Refusal("Its ships have fought in this Impulse.", "8.12")
     if pair_of(it, other) in state.met:
         return Refusal("These two have met in this Impulse.", "8.12")
     return None
@@ -187,11 +190,19 @@ def bar_prey(state: War, by: Formation, it: Formation) -> Refusal | None:
     """Why a Convoy may not be attacked: others of its side are there that were not beaten, or
     whoever would attack has fallen on a Convoy. (8.21, 10.19)"""
     others = [each for each in enemy_tokens(state, 1 - it.side, it.place) if each is not it]
-    if any(not each.spotted or not (each.kind == Kind.CONVOY or each.beaten) for each in others):
+    if any(guards(state, each) for each in others):
         return Refusal("Others must be fought first.", "8.21")
     if by.side * 1000 + by.token in state.attacked:
         return Refusal("It has attacked a Convoy in this Impulse.", "10.19")
     return None
+
+
+def guards(state: War, it: Formation) -> bool:
+    """Whether a token keeps its side's Convoys from attack: an enemy not beaten, or one that might
+    be; whoever is seen to be at peace does not. (8.21, 10.19, Q148)"""
+    if not it.spotted:
+        return True
+    return it.kind != Kind.CONVOY and not it.beaten and at_war(state, it)
 
 
 def pair_of(one: Formation, other: Formation) -> int:
@@ -301,7 +312,7 @@ def ways_away(state: War, it: Formation) -> list[str]:
         )
         if into_box or by_lane:
             out.append(place_id(state, there))
-    if is_home(state, it, it.place):
+    if is_home(state, it, it.place) and bar_harbour(state, it) is None:
         out.append(HARBOUR)
     return out
 

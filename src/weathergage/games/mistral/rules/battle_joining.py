@@ -20,7 +20,7 @@ from ..state.forces import ASSIST, FITTING_OUT, NONE, READY, Auxiliary, Formatio
 from ..state.step_records import OfSide
 from ..state.tokens import show
 from ..state.war import FOUGHT, War
-from ..tables.names import BOURBON, BRITISH, FRENCH, FROM_HARBOUR
+from ..tables.names import BOURBON, BRITISH, FRENCH, FROM_HARBOUR, KNIGHTS
 from ..words.names import (
     SIDE_NAMES,
     THE,
@@ -114,8 +114,12 @@ def bar_joining(state: War, it: Formation) -> Refusal | None:
         return Refusal("It has been told to.", "8.24")
     if it.state not in (READY, FITTING_OUT):
         return Refusal("It lies In Ordinary.", "8.24")
+    if has_french(it) and "e3" not in state.events:
+        return Refusal("Before the Covenant the French stay in Harbour.", "Ex 2.42")
     if is_french(state, it) and "e7" not in state.events and battle.demander != BRITISH:
         return Refusal("The French do not attack before their war.", "Ex 2.42")
+    if it.spent:
+        return Refusal("Its ships have fought in this Impulse.", "8.12")
     if any(pair_of(it, each) + FOUGHT in state.met for each in opposed(state, it.side)):
         return Refusal("It has fought one of them in this Impulse.", "8.12")
     if not same_command(it, initial(state, it.side)) and not admiral_at(state, it, it.place):
@@ -133,6 +137,11 @@ def bar_assist(state: War, aux: Auxiliary) -> Refusal | None:
     """Why an Auxiliary cannot help a Formation to join. (8.24)"""
     if not sheet_of(state, aux).does("assist"):
         return Refusal("Its class does not help so.", "8.24")
+    nation = state.setup.auxes[aux.card].nation
+    if nation == KNIGHTS:
+        return Refusal("The Knights are at war with Pirates alone.", "Ex 2.54")
+    if nation == FRENCH and "e7" not in state.events and engaged(state).demander != BRITISH:
+        return Refusal("The French do not attack before their war.", "Ex 2.42")
     refusal = bar_tasking(state, aux)
     if refusal is None and engaged(state).place not in reach(state, aux):
         refusal = Refusal("That is beyond its Operational Range.", "6.13")

@@ -17,10 +17,13 @@ from .player_ranks import bent
 from .prestige import leave_game
 
 TOP: Final = 9
+GAZETTED: Final[list[str]] = ["captured", "killed"]
+"""What both sides read wherever it happened. (Q100)"""
 
 
 def casualty(state: War, leader: int, seen: bool, luck: Chance, log: Log) -> None:
-    """The Leader Casualty Table; away from the enemy only his own side hears. (8.37)"""
+    """The Leader Casualty Table; away from the enemy only his own side hears, unless he is gone for
+    good, which is gazetted. (8.37, 2.37, Q100)"""
     side = state.setup.leaders[leader].side
     lines: list[Modifier] = []
     dice = [bent(state, side, "casualty", roll(luck, "casualty"))]
@@ -39,7 +42,8 @@ def casualty(state: War, leader: int, seen: bool, luck: Chance, log: Log) -> Non
     if seen:
         tell(state, log, "leader-hurt", "8.37", text, fields, dice, lines)
     else:
-        tell_side(state, log, side, "leader-hurt", "8.37", text, fields, dice, lines)
+        rest = text if result in GAZETTED else ""
+        tell_side(state, log, side, "leader-hurt", "8.37", text, fields, dice, lines, rest, fields)
     if result == "none" or state.leaders[leader].post != Post.FORMATION:
         return
     fall(state, leader, result)

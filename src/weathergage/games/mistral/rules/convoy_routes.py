@@ -92,7 +92,8 @@ def next_points(state: War, it: Formation) -> list[int]:
 
 
 def points_ahead(state: War, it: Formation) -> list[int]:
-    """Where a Convoy may go on to."""
+    """Where a Convoy may go on to; where it finds the end of its route closed, to another goal.
+    (10.1)"""
     free = kind_of(state, it).routes == "none"
     shut = free and it.goal in kind_of(state, it).goals and not is_open(state, it, it.goal)
     if it.goal not in (NONE, it.place) and not shut:
@@ -103,6 +104,8 @@ def points_ahead(state: War, it: Formation) -> list[int]:
         point = chain[here + 1] if here != NONE else it.place
         if point not in out and point != it.place:
             out.append(point)
+    if not out and it.place in kind_of(state, it).goals:
+        return [goal for goal in open_goals(state, it) if goal != it.place]
     return out
 
 

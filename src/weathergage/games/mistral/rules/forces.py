@@ -11,7 +11,6 @@ from ..tables.names import (
     BRITISH,
     FLAGSHIP,
     FRENCH,
-    FRENCH_COMMAND,
     FRIGATE,
     GALLEY,
     KNIGHTS,
@@ -152,9 +151,9 @@ def is_knights(it: Formation) -> bool:
 
 
 def is_french(state: War, it: Formation) -> bool:
-    """A French Formation: all its Squadrons are; a Convoy by its Order. (Ex 2.42, Q64)"""
-    if it.kind == Kind.CONVOY and it.order != NONE:
-        return state.setup.general.chits[it.order].cup == FRENCH_COMMAND
+    """A French Formation: all its Squadrons are; a Convoy by its kind. (Ex 2.42, Q64)"""
+    if it.kind == Kind.CONVOY:
+        return state.setup.general.convoys[it.convoy].french
     return bool(it.squadrons) and all(each.nation == FRENCH for each in it.squadrons)
 
 

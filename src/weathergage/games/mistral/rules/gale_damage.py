@@ -17,7 +17,7 @@ from ..state.forces import (
     Formation,
     Kind,
 )
-from ..state.tokens import add, next_number, show
+from ..state.tokens import add, has_fought, next_number, show
 from ..state.war import War
 from ..tables.names import FROM_HARBOUR
 from ..words.names import told_place, told_squadron
@@ -134,6 +134,7 @@ def part(
     new.squadrons = [it.squadrons.pop(lost)]
     new.company, new.approach, new.tested = it.number, it.approach, True
     new.disorganised, new.retreat = it.disorganised, it.retreat
+    new.spent = has_fought(state, it)
     add(state, new)
     show(state, new)
     text = "Ships are scattered by the Gale: {} appears."
@@ -232,7 +233,7 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
         clean_up(state, it)
         return
     for leader in list(it.leaders):
-        casualty(state, leader, True, luck, log)
+        casualty(state, leader, False, luck, log)
     seen, order = it.token > 0, state.order_of(it)
     tell_of(state, log, it, "gone", "7.3", "The force of {} is lost.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)

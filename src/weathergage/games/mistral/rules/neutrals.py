@@ -3,7 +3,7 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.forces import BLOCKADE, IN_ORDINARY, NONE, READY, Box, Formation, Kind, Squadron
+from ..state.forces import BLOCKADE, IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post, Squadron
 from ..state.tokens import add, next_number, show
 from ..state.war import War
 from ..tables.names import (
@@ -17,12 +17,13 @@ from ..tables.names import (
     NATIONS,
     SARDINIA,
 )
-from ..words.names import PEOPLES, THE, told_place
+from ..words.names import PEOPLES, THE, leader_name, told_place
 from ..words.telling import tell, tell_of, tell_side
 from .auxiliaries import bar_port
+from .casualties import casualty
 from .convoys import disperse
 from .damage import clean_up
-from .forces import is_blockaded, is_enemy_port, is_home, is_real
+from .forces import is_blockaded, is_enemy_port, is_home, is_home_for, is_real
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import bar_force, card_of, lose_executor, take_back
@@ -66,7 +67,20 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
             name = state.setup.auxes[aux.card].name
             text = f"{name} has lost her Port and must find another."
             tell_side(state, log, aux.side, "port-lost", "6.2", text)
+    leave_stations(state, log)
     disperse(state, log)
+
+
+def leave_stations(state: War, log: Log) -> None:
+    """A Leader whose Station is in no Friendly Port any more is in the pool. (3.47, F.4)"""
+    for leader in state.leaders:
+        card = state.setup.leaders[leader.card]
+        if leader.post != Post.STATION:
+            continue
+        if not is_home_for(state, card.side, card.nation, leader.at):
+            text = f"{leader_name(state, leader.card)} leaves {told_place(state, leader.at)}."
+            leader.post, leader.at = Post.POOL, NONE
+            tell_side(state, log, card.side, "port-lost", "3.47", text)
 
 
 def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
@@ -151,7 +165,7 @@ def turn_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     """It comes out at once; if an enemy Blockades the Port it is lost, and scores as Struck.
     (F.4, Q68)"""
     if is_blockaded(state, it.side, it.place):
-        surrender(state, it, log)
+        surrender(state, it, luck, log)
         return
     push_out(state, it, luck, log)
 
@@ -167,14 +181,17 @@ def push_out(state: War, it: Formation, luck: Chance, log: Log) -> None:
     mix(state, it.side, it.place, luck, log)
 
 
-def surrender(state: War, it: Formation, log: Log) -> None:
-    """Everything in it is lost, its Order too. (12.0, 9.38, Q29)"""
+def surrender(state: War, it: Formation, luck: Chance, log: Log) -> None:
+    """Everything in it is lost, its Order too, and its Leaders are in danger. (12.0, 9.38, 3.4.10,
+    Q29)"""
     lost = [0, 0, 0, 0, 0]
     for squadron in it.squadrons:
         lost[squadron.ship_class] += squadron.sail
     where = told_place(state, it.place)
     text = f"{sum(lost)} Sail surrender in {where}: the Port is lost and Blockaded."
     tell(state, log, "surrender", "F.4", text, {"lost": lost}, place=it.place)
+    for leader in list(it.leaders):
+        casualty(state, leader, True, luck, log)
     order = state.order_of(it)
     it.squadrons = []
     clean_up(state, it)

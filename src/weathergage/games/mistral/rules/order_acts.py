@@ -28,6 +28,7 @@ from .favours import throw
 from .forces import is_knights, is_real
 from .mixing import mix
 from .orders import bar_force, check_between, fail, strategy_check
+from .spotting import stay_in_sight
 from .squadrons import alone, arm_at_sea, bar_disarm, becomes, card_for, disarm, find_squadron
 
 KINDS: Final[list[str]] = ["end-order", "hand-over", "arm", "disarm"]
@@ -168,9 +169,10 @@ def bar_hand_over(state: War, it: Formation, other: Formation) -> Refusal | None
     """Why one Formation may not take over the Order of another: it must lie there, be free, of the
     Order's Command and strong enough. (9.41, Q145)"""
     off_map = state.setup.atlas.places[it.place].kind == OFF_MAP
-    same = other.place == it.place and (other.state == it.state or off_map)
+    both = (other.state == READY) == (it.state == READY)
+    same = other.place == it.place and (both or off_map)
     if other is it or not same or not is_real(other):
-        return Refusal("They are not in one location in the same state.", "9.41")
+        return Refusal("They are not in one location, both in Harbour or both outside.", "9.41")
     if other.order != NONE or other.away or is_knights(other):
         return Refusal("It has an Order already, or takes none.", "9.36")
     card = state.setup.general.chits[it.order]
@@ -273,6 +275,7 @@ def take_in(state: War, it: Formation, squadron: Squadron, luck: Chance, log: Lo
     new = alone(state, it, squadron)
     show(state, new)
     tell_of(state, log, new, "appears", "6.323", "{} appears on the chart.")
+    stay_in_sight(state, it, new, log)
     mix(state, it.side, it.place, luck, log)
 
 

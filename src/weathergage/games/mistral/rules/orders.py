@@ -240,14 +240,20 @@ def check_between(
     commands += [command for command in commands_of(other) if command not in commands]
     admiral = responsible(state, it.side, commands)
     skill = state.setup.leaders[admiral].sr if admiral != NONE else 0
-    lines: list[Modifier] = [Modifier("DPs", more, rule)] if more else []
-    if stationed(state, it.side, it.place) != NONE:
-        lines.append(Modifier("Station", -1, "3.47"))
+    lines = strategy_lines(state, it, more, rule)
     done = throw(state, it.side, "strategy", "strategy", lines, skill, luck, log)
     text = f"{label}: the Admiral {'carries it through' if done.ok else 'cannot bring it about'}."
     fields: dict[str, object] = {"success": done.ok}
     tell_side(state, log, it.side, "strategy-check", rule, text, fields, done.dice, done.lines)
     return done.ok
+
+
+def strategy_lines(state: War, it: Formation, more: int, rule: str) -> list[Modifier]:
+    """DRMs of a Strategy Check for a Formation. (3.47, 9.387)"""
+    lines = [Modifier("DPs", more, rule)] if more else []
+    if stationed(state, it.side, it.place) != NONE:
+        lines.append(Modifier("Station", -1, "3.47"))
+    return lines
 
 
 def stationed(state: War, side: int, place: int) -> int:

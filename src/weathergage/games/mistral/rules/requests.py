@@ -28,7 +28,7 @@ from ..words.telling import tell, tell_side
 from .asking import WarQuestion, roll
 from .convoys import disperse
 from .favours import second
-from .forces import is_home, is_real
+from .forces import is_friendly, is_real
 from .neutrals import settle_states, weaken
 from .player_ranks import rank_lines
 from .prestige import change
@@ -177,8 +177,9 @@ def send_home(state: War, side: int, sail: int, log: Log) -> None:
 
 
 def may_go(state: War, it: Formation) -> list[Squadron]:
-    """The Squadrons of a Formation that may be sent home: of the line, in a Friendly Harbour."""
-    if it.state == READY or not is_real(it) or not is_home(state, it, it.place):
+    """The Squadrons of a Formation that may be sent home: of the line, in the Harbour of a Port of
+    its side: neither the Knights nor, before E3, the French. (11.12, Q147)"""
+    if it.state == READY or not is_real(it) or not is_friendly(state, it.side, it.place):
         return []
     return [squadron for squadron in it.squadrons if squadron.ship_class in (SOL, SOLD)]
 
@@ -218,7 +219,8 @@ class Ransom(WarQuestion[Record]):
     """Whether an Admiral is ransomed for a Prestige. (3.4.10)"""
 
     def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        names = [known.setup.leaders[leader].id for leader in captives(known, seat)]
+        held = captives(known, seat) if known.prestige[seat] > 0 else []
+        names = [known.setup.leaders[leader].id for leader in held]
         return [PASS, *[Answer("ransom", name) for name in names]]
 
     def carry_out(
@@ -256,7 +258,7 @@ class Hire(WarQuestion[Record]):
     """Whether the British use the Knights for the rest of the Year. (Ex 2.54)"""
 
     def options(self, known: War, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        return [PASS, Answer("hire")]
+        return [PASS, Answer("hire")] if may_hire(known) else [PASS]
 
     def carry_out(
         self, state: War, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log

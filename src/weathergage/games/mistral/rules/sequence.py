@@ -101,7 +101,7 @@ def impulse(state: War, luck: Chance, log: Log) -> None:
     text = f"Impulse {state.impulse} of four."
     tell(state, log, "impulse", "4.0", text, {"impulse": state.impulse})
     for it in state.forces:
-        it.marked = 0
+        it.marked, it.spent = 0, False
         if it.kind != Kind.CONVOY:
             it.goal = NONE
     for aux in state.auxes:

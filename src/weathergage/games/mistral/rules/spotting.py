@@ -130,6 +130,14 @@ def spot(state: War, it: Formation, rule: str, log: Log) -> None:
         disband(state, it)
 
 
+def stay_in_sight(state: War, it: Formation, new: Formation, log: Log) -> None:
+    """Ships that part from a Formation after its Battle do so under the enemy's eyes. (8.42,
+    Q151)"""
+    if state.impulse and it.fought and it.spotted:
+        spot(state, new, "8.42", log)
+        new.beaten = it.beaten
+
+
 def show_contents(state: War, it: Formation) -> None:
     """What the other side sees of a Formation now: bands of damage, not DPs. (2.37)"""
     it.seen = []

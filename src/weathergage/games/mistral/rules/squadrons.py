@@ -14,7 +14,7 @@ from ..state.forces import (
     Kind,
     Squadron,
 )
-from ..state.tokens import add, next_number
+from ..state.tokens import add, has_fought, next_number
 from ..state.war import War
 from ..tables.names import BRITISH, FLAGSHIP, SOL, SPANISH
 from .damage import disband
@@ -120,7 +120,7 @@ def alone(state: War, it: Formation, squadron: Squadron) -> Formation:
     """A new Independent Squadron beside a Formation, in the same state."""
     new = Formation(it.side, next_number(state, it.side), Kind.INDEPENDENT, it.place, it.state)
     new.squadrons, new.disorganised, new.approach = [squadron], it.disorganised, it.approach
-    new.retreat, new.guest = it.retreat, it.guest
+    new.retreat, new.guest, new.spent = it.retreat, it.guest, has_fought(state, it)
     add(state, new)
     return new
 

@@ -208,10 +208,11 @@ class Reorganise(Always[Record]):
             to_pool(state.leaders[leader])
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        """What waits is done; a Flotilla that has no Leader now is unformed. (3.31, Q41)"""
+        """What waits is done; a Flotilla that has no Leader now is unformed, unless it is at home.
+        (3.31, 11.35, Q41)"""
         settle(state, seat, luck, log)
         for it in list(state.of(seat)):
-            if it.kind == Kind.FLOTILLA and not it.leaders:
+            if it.kind == Kind.FLOTILLA and not it.leaders and not it.away:
                 unform(state, it, luck, log)
 
 

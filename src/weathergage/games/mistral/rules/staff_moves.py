@@ -15,6 +15,7 @@ from .forces import sail_of
 from .marks import drop_shadows
 from .mixing import mix
 from .orders import card_of, check_between, strategy_check
+from .spotting import stay_in_sight
 from .squadrons import alone, drop_empty, find_squadron, pour, split
 from .staff_bars import bar_detach, bar_join, bar_post, bar_transfer, neighbours
 
@@ -49,6 +50,7 @@ def merge(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -
     for each in state.of(it.side):
         each.company = other.number if each.company == it.number else each.company
     other.disorganised = other.disorganised or it.disorganised
+    other.retreat = it.place if it.place in (it.retreat, other.retreat) else other.retreat
     other.meet = NONE if it.place in (it.meet, other.meet) else other.meet
     drop_shadows(state, it.side, it.token, "3.33", log)
     remove(state, it)
@@ -70,6 +72,7 @@ def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log:
     if it.token:
         show(state, new)
         tell_of(state, log, new, "appears", "3.34", "{} appears on the chart.")
+        stay_in_sight(state, it, new, log)
         mix(state, it.side, it.place, luck, log)
 
 
@@ -241,10 +244,12 @@ def transfer(
 
 
 def send_to_meet(state: War, it: Formation, place: int, luck: Chance, log: Log) -> None:
-    """A Rendezvous is Issued: free in Harbour, by a Strategy Check to a Ready Formation. (9.42)"""
+    """A Rendezvous is Issued: free in Harbour and the England Box, by a Strategy Check to another
+    Ready Formation. (9.42, 9.36)"""
     for command in commands_of(it):
         state.meetings[command] = state.count
-    if it.state == READY and it.token:
+    home = state.setup.atlas.places[it.place].id == "england-box"
+    if it.state == READY and not home:
         label = f"To call {told_name(state, it)} to a Rendezvous"
         if not strategy_check(state, it, label, "9.422", 0, log, luck):
             return

@@ -257,6 +257,8 @@ def bar_tasking(state: War, aux: Auxiliary) -> Refusal | None:
         return Refusal("Only Assigned Auxiliaries are Tasked.", "6.11")
     if base_of(state, aux) == NONE:
         return Refusal("It is off the map.", "6.13")
+    if state.setup.auxes[aux.card].nation == FRENCH and "e3" not in state.events:
+        return Refusal("Before the Covenant the French stay in Harbour.", "Ex 2.42")
     return None
 
 

@@ -153,6 +153,9 @@ class Formation:
         self.act_other = ""
         self.fought = False
         """Was in the Battle that was just fought. (8.42)"""
+        self.spent = False
+        """Parted in this Impulse from a Formation that had fought in it: it fights no more in it.
+        (8.12)"""
         self.meet: int = NONE
         """Where its Rendezvous is. (9.42)"""
         self.meet_until = 0

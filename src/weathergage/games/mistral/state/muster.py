@@ -64,7 +64,9 @@ def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
 def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
     """What may be chosen for a scenario."""
     ranks = ["none", *[str(row["id"]) for row in load_data(PACKAGE).rows("prestige", "rank")]]
+    first = Option("first_game", "flag", False, "a first game: a Battle is near at once")
     return [
+        *([first] if "first" in doc else []),
         Option("random_events", "flag", False, "random events on Quarterly Turns (2.9.9)"),
         Option("levanter_toward_east", "flag", False, "the Levanter helps eastward (Q2)"),
         Option("british_rank", "choice", "none", "the British player's Rank (12.4)", ranks),
@@ -85,6 +87,8 @@ def build(
 ) -> Setup:
     """Everything fixed before the first Turn."""
     doc = data.scenario(scenario)
+    if options.get("first_game") is True:
+        doc = first_game(doc)
     atlas = Atlas(data)
     setup = Setup(atlas, CombatTables(data), WeatherTables(data, atlas), GeneralTables(data, atlas))
     setup.options = options
@@ -110,6 +114,20 @@ def build(
     setup.departures = [_force(setup, row) for row in _rows(doc, "departure")]
     setup.pool = [setup.leader_index[name] for name in texts(doc.get("pool", []))]
     return setup
+
+
+def first_game(doc: dict[str, object]) -> dict[str, object]:
+    """A scenario as it begins for somebody who has never played: a few Formations and Auxiliaries
+    lie elsewhere, and one Order more has come."""
+    first = doc["first"]
+    assert isinstance(first, dict)
+    out = dict(doc)
+    out["received"], out["pool"] = first["received"], first["pool"]
+    for name in ("force", "auxiliary"):
+        moved = {str(row["id"]): row for row in _rows(first, name)}
+        rows = [moved.get(str(row["id"]), row) for row in _rows(doc, name)]
+        out[name] = [row for row in rows if row.get("squadrons") != []]
+    return out
 
 
 def _rows(doc: dict[str, object], name: str) -> list[dict[str, object]]:
@@ -178,6 +196,7 @@ def _force(setup: Setup, row: dict[str, object]) -> ForceCard:
     card.dps = number(row.get("dps", 0))
     card.turn = number(row.get("turn", 0))
     card.order = str(row.get("order", ""))
+    card.spotted = row.get("spotted") is True
     card.leaders = [setup.leader_index[name] for name in texts(row.get("leaders", []))]
     card.auxiliaries = texts(row.get("auxiliaries", []))
     return card
@@ -290,6 +309,7 @@ def muster(state: War, card: ForceCard, names: list[str]) -> Formation:
     add(state, it)
     if it.state == READY:
         show(state, it)
+        it.spotted = card.spotted
     return it
 
 

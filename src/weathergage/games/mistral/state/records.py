@@ -141,6 +141,7 @@ def copy_formation(old: Formation) -> Formation:
     new.act_word = old.act_word
     new.act_other = old.act_other
     new.fought = old.fought
+    new.spent = old.spent
     new.meet = old.meet
     new.meet_until = old.meet_until
     new.guest = old.guest
@@ -198,6 +199,7 @@ def dump_formation(it: Formation) -> list[object]:
         it.act_word,
         it.act_other,
         it.fought,
+        it.spent,
         it.meet,
         it.meet_until,
         it.guest,
@@ -208,7 +210,7 @@ def dump_formation(it: Formation) -> list[object]:
 
 def load_formation(dump: object) -> Formation:
     """One from its dump."""
-    raw = row(dump, 51)
+    raw = row(dump, 52)
     new = Formation(whole(raw[0]), whole(raw[1]), whole(raw[2]), whole(raw[3]), whole(raw[4]))
     new.token = whole(raw[5])
     new.spotted = flag(raw[6])
@@ -251,11 +253,12 @@ def load_formation(dump: object) -> Formation:
     new.act_word = text(raw[43])
     new.act_other = text(raw[44])
     new.fought = flag(raw[45])
-    new.meet = whole(raw[46])
-    new.meet_until = whole(raw[47])
-    new.guest = whole(raw[48])
-    new.away = whole(raw[49])
-    new.stays = whole(raw[50])
+    new.spent = flag(raw[46])
+    new.meet = whole(raw[47])
+    new.meet_until = whole(raw[48])
+    new.guest = whole(raw[49])
+    new.away = whole(raw[50])
+    new.stays = whole(raw[51])
     return new
 
 
@@ -827,6 +830,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "act_word",
         "act_other",
         "fought",
+        "spent",
         "meet",
         "meet_until",
         "guest",

@@ -46,6 +46,13 @@ def hide(state: War, it: Formation) -> None:
     state.attacked = [pair for pair in state.attacked if pair != it.side * 1000 + token]
 
 
+def has_fought(state: War, it: Formation) -> bool:
+    """Whether its ships have been in a Battle in this Impulse. (8.12)"""
+    fought = [pair - FOUGHT for pair in state.met if pair >= FOUGHT]
+    tokens = [pair // 1000 if it.side == 0 else pair % 1000 for pair in fought]
+    return it.spent or (it.token > 0 and it.token in tokens)
+
+
 def forget(it: Formation) -> None:
     """What was seen of a Formation goes out of date: only the other side's book keeps it. (2.37)"""
     it.spotted, it.beaten = False, False

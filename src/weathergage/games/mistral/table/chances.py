@@ -8,6 +8,7 @@ from ..rules.commands import leadership
 from ..rules.forces import has_galleys, is_enemy_port, is_galleys, is_key, speed
 from ..rules.moving import wind_number
 from ..rules.passages import bar_to
+from ..rules.player_ranks import rank_lines
 from ..rules.spotting import watched_strait
 from ..rules.weather import gale_drm, gale_sheltered, gale_value
 from ..state.forces import FITTING_OUT, READY, Formation
@@ -44,12 +45,13 @@ def catch_chance(known: War, it: Formation, here: int, there: int) -> float:
 
 
 def catch_lines(known: War, it: Formation, here: int, there: int) -> list[Modifier]:
-    """The DRMs of that check. (5.25)"""
+    """The DRMs of that check. (5.25, 12.4)"""
     atlas, help = known.setup.atlas, 0
     if atlas.places[here].kind == BOX:
         help = atlas.box_help(here, there, known.winds)
     gale = gale_drm(known, here)
-    return known.setup.general.wind_modifiers(leadership(known, it), help, gale)
+    lines = known.setup.general.wind_modifiers(leadership(known, it), help, gale)
+    return lines + rank_lines(known, it.side, "wind")
 
 
 def cost_of(known: War, it: Formation, here: int, there: int) -> float:
@@ -189,6 +191,14 @@ def felt(known: War, place: int) -> int:
     if known.setup.atlas.is_large(place):
         return gale_value(known, place)
     return gale_sheltered(known, place)
+
+
+def strait_dps(known: War, it: Formation, way: list[int]) -> int:
+    """The DPs that Straits on a way cost each Squadron; Galleys none. (5.26)"""
+    straits = [place for place in way if known.setup.atlas.places[place].kind == STRAIT]
+    if not it.squadrons or is_galleys(it):
+        return 0
+    return len(straits) * known.setup.general.attrition["strait"]
 
 
 def wear_words(known: War, it: Formation) -> str:

@@ -8,7 +8,8 @@ from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Action, Decision
 
 from ..answers import Answer
-from ..rules.forces import enemy_tokens, home_ports
+from ..rules.battle import bar_demand, targets
+from ..rules.forces import enemy_tokens, home_ports, is_real
 from ..rules.passages import way as way_home
 from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
@@ -156,13 +157,22 @@ def homeward(query: Asked[Any], it: Formation) -> Answer | None:
 
 
 def meets(known: War, it: Formation, answer: Answer) -> bool:
-    """Whether an order brings or keeps a Formation where an enemy is, or where a Gale is worse than
-    here: then the player decides."""
+    """Whether an order brings or keeps a Formation where an enemy is, or takes it away from one it
+    might fight, or leads where a Gale is worse than here: then the player decides."""
     there = known.setup.atlas.index[answer.to] if answer.kind == "course" else it.place
     if it.state != READY or answer.kind == "harbour":
         return False
+    if faces(known, it):
+        return True
     worse = gale_dps(known, [there]) > (gale_dps(known, [it.place]) if there != it.place else 0)
     return worse or bool(enemy_tokens(known, it.side, there))
+
+
+def faces(known: War, it: Formation) -> list[Formation]:
+    """The Spotted enemies beside a Formation that it may demand Battle of at the end of this
+    increment. (8.12)"""
+    others = targets(known, it.side, it.place) if is_real(it) and it.token else []
+    return [other for other in others if bar_demand(known, it, other) is None]
 
 
 def legal(query: Asked[Any], found: list[Answer]) -> Answer | None:

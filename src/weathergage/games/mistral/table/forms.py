@@ -10,19 +10,20 @@ from ..answers import Answer
 from ..rules.auxiliaries import find_aux, sheet_of
 from ..rules.forces import sail_of
 from ..rules.orders import find_order
-from ..state.forces import READY, Formation, Kind
+from ..state.forces import NONE, READY, Auxiliary, Box, Formation, Kind
 from ..state.war import War
 from ..tables.names import PACKAGE
-from ..words.names import find_piece, find_token, place_name
+from ..words.names import find_piece, find_token, name_of, place_name, told_place
 from .chances import acts_words
-from .errands import next_order
-from .forms_battle import battle_values
-from .forms_courses import course_offers, own_force, wanted_first
+from .errands import faces, next_order
+from .forms_battle import battle_values, same_fight
+from .forms_courses import course_offers, idleness, own_force, wanted_first
 from .forms_orders import issue_offers, keep_offers, keep_words, order_values
 from .forms_staff import staff_values
 from .forms_tasks import (
     announced,
     assign_marks,
+    eager,
     screen_offers,
     task_offers,
     task_values,
@@ -41,6 +42,19 @@ BY_PART: Final[list[str]] = [
     *["yards", "trade", "fireships"],
 ]
 """Questions in which every piece has a list of its own."""
+THRIFTY: Final[dict[str, str]] = {
+    "pledge": "Spend no Prestige on dice",
+    "again": "Spend no Prestige on it",
+    "ransom": "Spend no Prestige on a ransom",
+    "knights": "Spend no Prestige on the Knights",
+    "regroup": "Leave all as they are",
+    "reorganise": "Leave all as they are",
+    "yards": "Leave it to the yards: first what is nearest above a third",
+    "order-acts": "All Orders stand",
+}
+"""Questions where doing nothing is offered first, and what it is called."""
+SAID: Final[list[str]] = ["decline", "withdraw", "intensity", "flag", "again"]
+"""Questions of a Battle whose title says all."""
 OFFERED: Final[list[str]] = ["stand", "accept"]
 """Answers that do no more, offered all the same: what is chosen first is no flight."""
 
@@ -56,11 +70,13 @@ def form_of(query: Query) -> Form:
     form.groups = groups_of(query)
     if form.finish is not None and query.kind == "courses":
         form.finish.label = form.finish.verb = going_on(query)
-    parts = parts_of(query)
+    parts = urgent(query, parts_of(query))
     if query.kind in BY_PART and parts:
         form.parts = [part_of(query, part) for part in parts]
         return form
     form.options = listed(query)
+    if form.finish is not None and form.finish.action in [it.action for it in form.options or []]:
+        form.finish = None
     if form.options is None:
         form.parts = [part_of(query, part) for part in parts]
     return form
@@ -73,6 +89,15 @@ def going_on(query: Query) -> str:
     if len(inside) == len(found):
         return "Stay in Harbour" if len(found) == 1 else "All stay in Harbour"
     return "Go on as before" if len(found) == 1 else "All others go on"
+
+
+def urgent(query: Query, parts: list[str]) -> list[str]:
+    """The parts of a question, those first with whom most is to be done."""
+    if query.kind == "task":
+        return eager(query, parts)
+    if query.kind != "courses":
+        return parts
+    return sorted(parts, key=lambda part: idleness(own_force(query, part)))
 
 
 def parts_of(query: Query) -> list[str]:
@@ -90,21 +115,23 @@ def about_of(query: Query) -> str:
     """What is known, in a sentence."""
     known = query.known
     if query.kind == "courses":
-        return f"Impulse {known.impulse}, increment {known.mpi} of 4.{press_words(query)}"
+        return f"Impulse {known.impulse}, increment {known.mpi} of 4."
     if query.kind == "screen" and known.task is not None:
         return f"{announced(known)} Who Screens stays secret until it is settled."
     if query.kind == "keep":
         return keep_words(query)
+    if query.kind == "dummies":
+        out = len([it for it in known.of(query.place) if it.kind == Kind.DUMMY])
+        most = known.setup.general.spotting["dummies"]
+        return f"Tokens with nothing under them: {out} of {most} are out."
     if query.kind == "demand":
-        return f"At {place_name(known, query.ask.record.place)}."
+        return f"At {told_place(known, query.ask.record.place)}."
+    if query.kind == "flag":
+        [leader, *_] = [each.piece for each in query.options() or [] if isinstance(each, Answer)]
+        return f"{thing(known, query.place, leader)}."
+    if query.kind in SAID and known.battle is not None:
+        return f"At {told_place(known, known.battle.place)}."
     return query.prompt
-
-
-def press_words(query: Query) -> str:
-    """Who is at sea may be given a place to make for."""
-    found = [find_piece(query.known, query.place, part) for part in query.parts]
-    at_sea = any(it is not None and it.state == READY for it in found)
-    return " Press a place on the chart." if at_sea else ""
 
 
 def listed(query: Query) -> list[Offer] | None:
@@ -121,18 +148,28 @@ def listed(query: Query) -> list[Offer] | None:
         for each in options
         if isinstance(each, Answer) and (each.kind in OFFERED or not (many and each == done))
     ]
+    if query.kind == "intensity":
+        return same_fight(found)
     return screen_offers(query, found) if query.kind == "screen" else thrift(query) + found
 
 
 def thrift(query: Query) -> list[Offer]:
-    """Where every other answer costs Prestige, to spend none comes first: what is chosen before
-    anything was read must not be dear. (12.2)"""
-    done = query.passing()
-    if query.kind != "pledge" or done is None:
+    """Where every other answer costs Prestige or parts a force, to do nothing comes first: what is
+    chosen before anything was read must not be dear. (12.2)"""
+    done, word = query.passing(), THRIFTY.get(query.kind, "")
+    if query.kind == "fit-out" and not any_orders(query):
+        word = "Fit out nobody: none of them has an Order"
+    if not word or done is None:
         return []
-    offer = judged(query, done, "Spend no Prestige on dice", "No second throws")
+    offer = judged(query, done, word, wording(PACKAGE).finish(query.kind))
     offer.hint = True
     return [offer]
+
+
+def any_orders(query: Query) -> bool:
+    """Whether somebody whom a question of the Harbours is about has an Order."""
+    found = [find_piece(query.known, query.place, part) for part in parts_of(query)]
+    return any(it is not None and it.order != NONE for it in found)
 
 
 def offers_for(query: Query, part: str) -> list[Offer]:
@@ -142,22 +179,32 @@ def offers_for(query: Query, part: str) -> list[Offer]:
     if part not in parts_of(query):
         return []
     if query.kind == "courses":
-        wanted = next_order(query, own_force(query, part))
-        return wanted_first(course_offers(query, part), wanted)
+        return wanted_first(course_offers(query, part), *likely(query, part))
     if query.kind == "issue":
         return issue_offers(query, part)
     if query.kind == "task":
         return task_offers(query, part)
     answers = [each for each in answers_about(query, part) if isinstance(each, Answer)]
-    return [rich_offer(query, each) for each in answers if each.piece == part]
+    return thrift(query) + [rich_offer(query, each) for each in answers if each.piece == part]
+
+
+def likely(query: Query, part: str) -> tuple[Answer | None, str]:
+    """What a Formation would do by itself, and why: keep an enemy in company, carry out its Order,
+    else go home."""
+    it = own_force(query, part)
+    stay = Answer("hold", part)
+    if faces(query.known, it) and query.why_not(stay) is None:
+        return stay, "to fight"
+    return next_order(query, it), "homeward" if it.order == NONE and it.squadrons else "as ordered"
 
 
 def rich_offer(query: Query, answer: Answer) -> Offer:
     """An answer with its words, what it promises, and where it is on the chart."""
     known = query.known
     words = words_of(known, query.place, query.kind, answer)
-    label = label_of(query, answer) if query.kind not in BY_PART else words
-    out = judged(query, answer, label, words)
+    plain = query.kind in BY_PART or query.kind == "flag"
+    label = words if plain else label_of(query, answer)
+    out = judged(query, answer, label, "Demand Battle" if answer.kind == "demand" else words)
     out.values = values_of(query, answer)
     out.odds = False
     for id in (answer.to, answer.piece):
@@ -225,4 +272,14 @@ def note_of(query: Query, part: str, it: Formation | None) -> str:
         kind = known.setup.general.chits[order.chit].type
         return f"{needs_words(known, kind)}, {due_words(known, order)}"
     aux = find_aux(known, query.place, part)
-    return sheet_of(known, aux).name if aux is not None else ""
+    return aux_note(known, aux) if aux is not None else ""
+
+
+def aux_note(known: War, aux: Auxiliary) -> str:
+    """An Auxiliary's class, and where it is to be had."""
+    name, it = sheet_of(known, aux).name, None
+    if aux.box == Box.FORMATION:
+        it = known.formation(aux.side, aux.at)
+    if it is not None:
+        return f"{name}, with {name_of(known, it)}"
+    return f"{name}, {place_name(known, aux.at)}" if aux.box == Box.PORT else name

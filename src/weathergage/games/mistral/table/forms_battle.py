@@ -1,6 +1,7 @@
 """Battle: chances to get away, to come up, and what each Intensity brings."""
 
-from weathergage.scene.forms import Value, percent
+from weathergage.engine.english import listed
+from weathergage.scene.forms import Offer, Value, percent
 
 from ..answers import Answer
 from ..rules.battle import (
@@ -11,7 +12,9 @@ from ..rules.battle import (
 from ..rules.battle_joining import reinforcement_lines
 from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
 from ..rules.commands import leadership
-from ..rules.forces import at_war, sail_of
+from ..rules.forces import at_war, band, rating, sail_of
+from ..rules.harbour_attacks import MISS, fire_need
+from ..rules.player_ranks import rank_lines
 from ..state.battle import Combat
 from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
@@ -22,7 +25,7 @@ from ..words.names import find_piece, find_token
 from .labels import Query
 from .prospects import blow_of, prospect
 from .scene_map import caught_on
-from .words import signed
+from .words import BAND_WORDS, signed
 
 
 def battle_values(query: Query, answer: Answer) -> list[Value]:
@@ -41,6 +44,10 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
         return [] if own is None else [come_up(known, own)]
     if kind == "intensity":
         return intensity_values(known, answer)
+    if kind == "burn":
+        return burn_values(query, answer)
+    if kind == "flag":
+        return flag_values(query, answer)
     if kind == "pair" and answer.to:
         return pair_values(query, answer)
     if kind == "shift":
@@ -51,7 +58,20 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
 def to_get_away(known: War, side: int) -> float:
     """The chance of a side's first Formation to Withdraw, by what is known of it. (8.23)"""
     it = initial(known, side)
-    return caught_on(leadership(known, it) - total_of(withdrawal_lines(known, it)))
+    lines = [*withdrawal_lines(known, it), *rank_lines(known, side, "leadership")]
+    return caught_on(leadership(known, it) - total_of(lines))
+
+
+def same_fight(offers: list[Offer]) -> list[Offer]:
+    """Intensities that the tempers make the same are one offer. (8.31)"""
+    found: dict[str, list[Offer]] = {}
+    for offer in offers:
+        found.setdefault("; ".join(value.value for value in offer.values), []).append(offer)
+    for alike in found.values():
+        others = [offer.label for offer in alike[1:]]
+        if others:
+            alike[0].detail = f"{listed(others)} would come to the same, by the tempers"
+    return [alike[0] for alike in found.values()]
 
 
 def fight_values(known: War, seat: int) -> list[Value]:
@@ -76,7 +96,8 @@ def engaged_sail(known: War, side: int) -> int:
 
 def come_up(known: War, it: Formation) -> Value:
     """The chance that a Formation joins. (8.24)"""
-    chance = caught_on(leadership(known, it) - total_of(reinforcement_lines(known, it, False)))
+    lines = [*reinforcement_lines(known, it, False), *rank_lines(known, it.side, "leadership")]
+    chance = caught_on(leadership(known, it) - total_of(lines))
     return Value(percent(chance), "to come up", "8.24")
 
 
@@ -121,7 +142,7 @@ def intensity_values(known: War, answer: Answer) -> list[Value]:
     return [
         Value(INTENSITIES[column].capitalize(), "it becomes, by the tempers", "8.31"),
         Value(f"{min(found)}–{max(found)}", "Damage Level", "8.31"),
-        Value(f"{ours:.0f} : {theirs:.0f}", "DPs expected, on them and on you", "8.34"),
+        Value(f"{ours:.1f} : {theirs:.1f}", "DPs expected, on them and on you", "8.34"),
         Value(f"{sunk:.1f} : {lost:.1f}", "Sail lost, theirs and yours", "8.34"),
     ]
 
@@ -142,6 +163,38 @@ def again_values(known: War, seat: int, answer: Answer) -> list[Value]:
     found = [blow_of(known, fight, seat, die, battle.level)[0] for die in range(10)]
     now = found[battle.dice[answer.number - 1][seat]]
     return [Value(f"{sum(found) / 10:.1f}", f"DPs on average; {now} now", "8.34")]
+
+
+def burn_values(query: Query, answer: Answer) -> list[Value]:
+    """The chance of a Fireship to come through, and what she does on average, misses counted.
+    (6.24)"""
+    known, seat, combat = query.known, query.place, query.known.setup.combat
+    battle = known.battle
+    assert battle is not None
+    there = battle.units[1 - seat][find_unit(known, 1 - seat, answer.to)]
+    need = fire_need(known, unit(known, 1 - seat, there))
+    through = min(1.0, max(0, 10 - need) / 10)
+    blows = [combat.damage_at(die, column, 0, 0) for die in range(10) for column in range(MISS)]
+    dps = through * sum(blow[0] for blow in blows) / 100
+    sunk = through * sum(blow[1] for blow in blows) / 100
+    return [
+        Value(percent(through), f"to come through, on {need} or more", "6.24"),
+        Value(f"{dps:.1f}", "DPs on average", "6.24"),
+        Value(f"{sunk:.1f}", "Sail burnt", "6.24"),
+    ]
+
+
+def flag_values(query: Query, answer: Answer) -> list[Value]:
+    """The Squadron in which he would fight. (8.26)"""
+    known, seat = query.known, query.place
+    battle = known.battle
+    assert battle is not None
+    squadron = unit(known, seat, battle.units[seat][find_unit(known, seat, answer.to)])
+    dps = f"{squadron.dps} of {rating(known, squadron)} DPs"
+    return [
+        Value(str(squadron.sail), "Sail", "8.34"),
+        Value(dps, BAND_WORDS[band(known, squadron)], "7.3"),
+    ]
 
 
 def pair_values(query: Query, answer: Answer) -> list[Value]:

@@ -13,29 +13,33 @@ from ..rules.forces import is_real
 from ..rules.orders import card_of
 from ..rules.passages import goals, needs_passage
 from ..rules.passages import steps as passage_steps
-from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Kind
+from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
-from ..tables.atlas import BOX, PORT
+from ..tables.atlas import PORT
 from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import find_piece, piece_id, place_id, place_name
 from .chances import (
-    arrivals,
-    catch_lines,
-    gale_dps,
     route,
     spotted_chance,
     step_chance,
 )
+from .course_figures import (
+    PLAIN_STEP,
+    arrival_values,
+    drm_words,
+    hold_values,
+    met_words,
+    sail_values,
+    step_values,
+    step_words,
+    wear_on,
+)
 from .labels import Query, words_of
 from .scene_map import ground_of
-from .words import plural, signed
+from .words import plural
 
 NEAREST: Final = 2.2
 """How far from a place a press may be, in units of the board."""
-CERTAIN: Final = 1.0
-SURE: Final = 0.985
-"""A chance after which later ones are of no interest."""
-HALF_MOVE: Final = 0.5
 
 
 def own_force(query: Query, part: str) -> Formation:
@@ -45,6 +49,11 @@ def own_force(query: Query, part: str) -> Formation:
     return it
 
 
+def idleness(it: Formation) -> tuple[bool, bool]:
+    """Who is at sea or has an Order comes before who lies in Harbour without one."""
+    return it.state != READY and it.order == NONE, it.kind == Kind.DUMMY
+
+
 def course_offers(query: Query, part: str) -> list[Offer]:
     """Everything a Formation may do in this increment, the way to its Order first."""
     it = own_force(query, part)
@@ -52,11 +61,12 @@ def course_offers(query: Query, part: str) -> list[Offer]:
     return [*out, *refused_offers(query, it)]
 
 
-def wanted_first(offers: list[Offer], wanted: Answer | None) -> list[Offer]:
-    """The offer that does what an Order wants is marked and stands first, steps before the rest."""
+def wanted_first(offers: list[Offer], wanted: Answer | None, why: str) -> list[Offer]:
+    """The offer that does what an Order wants, or what else is likely, is marked with the reason
+    and stands first, steps before the rest."""
     for offer in offers:
         offer.hint = wanted is not None and offer.action == wanted
-        offer.tag = "as ordered" if offer.hint else offer.tag
+        offer.tag = why if offer.hint else offer.tag
     return sorted(offers, key=_rank)
 
 
@@ -95,12 +105,17 @@ def course_offer(query: Query, it: Formation, answer: Answer) -> Offer:
     if answer.kind == "sail":
         out.place = answer.goal
         out.values = sail_values(known, it)
+    if answer.kind == "chase":
+        out.values = [Value("1 point", "and it is gone", "7.2")]
+    if answer.kind == "hold":
+        out.values = hold_values(known, it)
+        out.detail = met_words(known, it, it.place) if it.state == READY else ""
     if answer.kind != "course":
         return out
     there = known.setup.atlas.index[answer.to]
     out.place = answer.to
     out.values = step_values(known, it, there)
-    out.detail = drm_words(known, it, there)
+    out.detail = "; ".join(filter(None, [met_words(known, it, there), drm_words(known, it, there)]))
     out.marks = path_marks(known, it, [there], step_words(known, it, there))
     if answer.goal:
         goal = known.setup.atlas.index[answer.goal]
@@ -123,93 +138,6 @@ def refused_offers(query: Query, it: Formation) -> list[Offer]:
         offer = judged(query, answer, words, words)
         if offer.refused is not None and it.state == READY and is_real(it):
             out.append(offer)
-    return out
-
-
-# Figures.
-
-
-def step_words(known: War, it: Formation, there: int) -> str:
-    """A step in a tag: what the wind does."""
-    chance = step_chance(known, it, it.place, there)
-    if chance == CERTAIN:
-        return "1 point"
-    lines = known.setup.atlas.places[it.place].kind == BOX or chance != HALF_MOVE
-    return f"catch {percent(chance)}" if lines else "against, 2 points"
-
-
-def step_values(known: War, it: Formation, there: int) -> list[Value]:
-    """What to compare steps by: the wind, to be seen, the gale."""
-    chance = step_chance(known, it, it.place, there)
-    against = is_against(known, it, there)
-    if against:
-        first = Value("2 points", "against the wind", "5.14")
-    elif chance == CERTAIN:
-        first = Value("1 point", "with the wind", "5.14")
-    else:
-        first = Value(percent(chance), "to catch the wind", "5.25")
-    out = [first]
-    out.append(seen_value(known, it, there))
-    dps = gale_dps(known, [there])
-    if dps:
-        out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
-    return out
-
-
-def seen_value(known: War, it: Formation, there: int) -> Value:
-    """The chance to be Spotted on arriving. (7.12)"""
-    if it.spotted:
-        return Value("Spotted", "already", "7.1")
-    seen = spotted_chance(known, it, there)
-    return Value(percent(seen) if seen < 1 else "certain", "to be Spotted", "7.12")
-
-
-def is_against(known: War, it: Formation, there: int) -> bool:
-    """Whether a step takes two points. (5.14)"""
-    places = known.setup.atlas.places
-    boxed = BOX in (places[it.place].kind, places[there].kind)
-    return not boxed and step_chance(known, it, it.place, there) == HALF_MOVE
-
-
-def drm_words(known: War, it: Formation, there: int) -> str:
-    """The modifiers of the check to catch the wind, in words."""
-    places = known.setup.atlas.places
-    if places[it.place].kind != BOX:
-        return ""
-    lines = catch_lines(known, it, it.place, there)
-    return ", ".join(f"{line.name} {signed(line.value)}" for line in lines)
-
-
-def arrival_values(known: War, it: Formation, way: list[int]) -> list[Value]:
-    """The first Impulses by whose end it may be there."""
-    out: list[Value] = []
-    sure = 0.0
-    if not way:
-        return out
-    for ahead, chance in enumerate(arrivals(known, it, way)):
-        if chance >= 0.01 and len(out) < 2 and (not out or sure < SURE):
-            sure = chance
-            out.append(Value(percent(chance), f"there by {impulse_words(known, ahead)}", "5.11"))
-    return out
-
-
-def impulse_words(known: War, ahead: int) -> str:
-    """The end of an Impulse, this one or one to come."""
-    impulse = known.impulse + ahead
-    if impulse <= 4:
-        return f"Impulse {impulse}"
-    return f"next Turn, Impulse {impulse - 4}"
-
-
-def sail_values(known: War, it: Formation) -> list[Value]:
-    """Coming out of Harbour: whether it is seen, and that who was laid up comes out in disorder."""
-    seen = spotted_chance(known, it, it.place)
-    out = [Value(percent(seen), "to be Spotted coming out", "7.12")]
-    dps = gale_dps(known, [it.place])
-    if dps:
-        out.append(Value(f"{dps} DP", "each, from the gale outside", "5.36"))
-    if it.state == IN_ORDINARY:
-        out.append(Value("Disorganised", "straight out of Ordinary", "3.27"))
     return out
 
 
@@ -325,9 +253,9 @@ def course_lines(known: War, it: Formation, way: list[int], goal: int) -> list[F
     seen = max(spotted_chance(known, it, place) for place in way)
     word = percent(seen) if seen < 1 else "certain"
     out.append(Fact("To be Spotted, at the worst place:", word, "7.12"))
-    dps = gale_dps(known, way)
-    if dps:
-        out.append(Fact("Gale on the way:", f"up to {dps} DP each", "5.36"))
+    worn = wear_on(known, it, way)
+    if worn:
+        out.append(Fact("DPs on the way, each Squadron:", ", ".join(worn), "7.3"))
     return out
 
 
@@ -346,7 +274,8 @@ def reach_marks(query: Query, it: Formation) -> list[Mark]:
     for answer in course_orders(known, it):
         if answer.kind == "course":
             there = known.setup.atlas.index[answer.to]
-            cells[answer.to] = step_words(known, it, there)
+            words = step_words(known, it, there)
+            cells[answer.to] = "" if words == PLAIN_STEP else words
     return [Cells(cells, label="one step")] if cells else []
 
 

@@ -6,13 +6,16 @@ from weathergage.scene.forms import Offer, Value, about, judged, percent
 
 from ..answers import Answer
 from ..rules.commands import commands_of, responsible
-from ..rules.forces import band, is_real, rating
+from ..rules.forces import band, has_galleys, is_real, rating
+from ..rules.order_acts import weariness
 from ..rules.order_step import target_words
-from ..rules.orders import bar_issue, card_of, find_order, force_for
-from ..state.forces import NONE, READY, Formation, Order
+from ..rules.orders import bar_issue, card_of, find_order, force_for, strategy_lines
+from ..rules.player_ranks import rank_lines
+from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Order
 from ..state.war import War
+from ..tables.combat import total_of
 from ..tables.names import ESCORT
-from ..words.names import piece_id, place_id, place_name
+from ..words.names import find_piece, piece_id, place_id, place_name
 from .labels import Query, force_name, words_of
 from .scene_map import caught_on
 from .scene_orders import needs_words, order_words, places_of, task_words
@@ -101,8 +104,15 @@ def issue_offers(query: Query, part: str) -> list[Offer]:
             out.append(issue_offer(query, order, it, word))
             if bar_issue(known, order, it) is not None:
                 break
-    out.sort(key=lambda offer: offer.refused is not None)
+    out.sort(key=lambda offer: fitness(known, query.place, offer))
     return out
+
+
+def fitness(known: War, seat: int, offer: Offer) -> tuple[bool, bool, bool]:
+    """Who could take an Order best: not he who is laid up, nor Galleys, which keep to the coast."""
+    it = find_piece(known, seat, offer.piece)
+    assert it is not None
+    return offer.refused is not None, has_galleys(it), it.state == IN_ORDINARY
 
 
 def issue_offer(query: Query, order: Order, it: Formation, word: str) -> Offer:
@@ -124,7 +134,9 @@ def target_marks(known: War, order: Order) -> list[Mark]:
     """Where an Order is to be carried out, on the chart."""
     name = known.setup.general.types[card_of(known, order).type].name
     spots = [place_id(known, spot) for spot in places_of(known, order)]
-    return [Cells(dict.fromkeys(spots, name), label=name)] if spots else []
+    if not spots:
+        return []
+    return [Cells({**dict.fromkeys(spots, ""), spots[-1]: name}, label=name)]
 
 
 def issue_words(known: War, order: Order) -> str:
@@ -137,6 +149,8 @@ def issue_words(known: War, order: Order) -> str:
 def order_values(query: Query, answer: Answer) -> list[Value]:
     """What an answer about an Order promises."""
     known = query.known
+    if answer.kind in ("end-order", "hand-over"):
+        return release_values(query, answer)
     order = find_order(known, query.place, answer.piece) if answer.kind == "issue" else None
     if order is None:
         return []
@@ -154,6 +168,32 @@ def order_values(query: Query, answer: Answer) -> list[Value]:
     return [*out, worn_value(known, it)]
 
 
+def release_values(query: Query, answer: Answer) -> list[Value]:
+    """The Strategy Check that gives an Order up, easier for worn ships, or hands it over. (9.387,
+    9.41)"""
+    known = query.known
+    it = find_piece(known, query.place, answer.piece)
+    other = find_piece(known, query.place, answer.to) or it
+    if it is None or other is None or not it.squadrons:
+        return []
+    if answer.kind == "hand-over":
+        chance = percent(strategy_chance(known, it, other, 0))
+        return [Value(chance, "by a Strategy Check", "9.41")]
+    chance = percent(strategy_chance(known, it, it, weariness(known, it)))
+    return [Value(chance, "by a Strategy Check; the Order has failed then", "9.387")]
+
+
+def strategy_chance(known: War, it: Formation, other: Formation, drm: int) -> float:
+    """The chance of the Strategy Check of whoever is responsible for one or two Formations; a
+    Leader at the Station makes it easier, and so may the player's Rank. (3.12, 3.45, 3.47)"""
+    commands = commands_of(it)
+    commands += [command for command in commands_of(other) if command not in commands]
+    admiral = responsible(known, it.side, commands)
+    skill = known.setup.leaders[admiral].sr if admiral != NONE else 0
+    lines = [*strategy_lines(known, it, drm, "9.387"), *rank_lines(known, it.side, "strategy")]
+    return caught_on(skill - total_of(lines))
+
+
 def worn_value(known: War, it: Formation) -> Value:
     """How worn the worst of its Squadrons is. (7.3)"""
     worst = max(it.squadrons, key=lambda each: each.dps / max(1, rating(known, each)))
@@ -164,8 +204,7 @@ def worn_value(known: War, it: Formation) -> Value:
 
 def check_value(known: War, it: Formation) -> Value:
     """Free in Harbour, by a Strategy Check at sea. (9.36)"""
-    if it.state == READY and it.token:
-        admiral = responsible(known, it.side, commands_of(it))
-        skill = known.setup.leaders[admiral].sr if admiral != NONE else 0
-        return Value(percent(caught_on(skill)), "that it is received", "9.365")
+    if it.state == READY and known.setup.atlas.places[it.place].id != "england-box":
+        chance = percent(strategy_chance(known, it, it, 0))
+        return Value(chance, "that it is received", "9.365")
     return Value("free", "in Harbour", "9.36")

@@ -3,12 +3,17 @@
 from weathergage.scene.forms import Value, percent
 
 from ..answers import Answer
-from ..rules.forces import rating
+from ..rules.administration import repair_rolls
+from ..rules.forces import band, rating
 from ..rules.requests import request_lines
+from ..state.forces import Formation
+from ..state.war import War
 from ..tables.combat import total_of
-from ..words.names import find_piece
+from ..words.names import find_piece, place_name
 from .chances import fitting_wear
+from .forms_orders import worn_value
 from .labels import Query
+from .words import BAND_WORDS, plural
 
 
 def staff_values(query: Query, answer: Answer) -> list[Value]:
@@ -20,12 +25,15 @@ def staff_values(query: Query, answer: Answer) -> list[Value]:
     if it is None:
         return []
     if answer.kind == "fit-out":
-        worst = max([s.dps / max(1, rating(known, s)) for s in it.squadrons], default=0.0)
         low, high = fitting_wear(known)
-        return [
-            Value(f"{round(worst * 100)} %", "worst damage", "7.3"),
-            Value(f"{low} or {high} DP", "a Turn Fitting Out, none In Ordinary", "11.2"),
-        ]
+        wear = Value(f"{low} or {high} DP", "a Turn Fitting Out, none In Ordinary", "11.2")
+        return [worn_value(known, it), wear]
+    if answer.kind == "repair":
+        return repair_values(known, it, answer)
+    if answer.kind in ("stay", "lay-up"):
+        low, high = fitting_wear(known)
+        cost = f"{low} or {high} DP" if answer.kind == "stay" else "no DP"
+        return [Value(cost, "at the Turn's end", "11.2"), worn_value(known, it)]
     if answer.kind == "post" and answer.to in known.setup.leader_index:
         card = known.setup.leaders[known.setup.leader_index[answer.to]]
         return [
@@ -34,6 +42,17 @@ def staff_values(query: Query, answer: Answer) -> list[Value]:
             Value(str(card.cr), "controls", "3.42"),
         ]
     return []
+
+
+def repair_values(known: War, it: Formation, answer: Answer) -> list[Value]:
+    """How worn a Squadron is, and how many rolls its yard has. (11.3)"""
+    found = [squadron for squadron in it.squadrons if squadron.name == answer.choice]
+    out: list[Value] = []
+    if found:
+        dps = f"{found[0].dps} of {rating(known, found[0])} DPs"
+        out.append(Value(dps, BAND_WORDS[band(known, found[0])], "7.3"))
+    rolls = repair_rolls(known, it.place)
+    return [*out, Value(plural(rolls, "roll"), f"at {place_name(known, it.place)}", "11.3")]
 
 
 def request_values(query: Query, answer: Answer) -> list[Value]:

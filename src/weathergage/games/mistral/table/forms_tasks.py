@@ -7,12 +7,14 @@ from ..answers import Answer
 from ..rules.auxiliaries import class_of, find_aux, reach, sheet_of
 from ..rules.convoys import harm
 from ..rules.forces import sail_of
+from ..rules.player_ranks import rank_lines
 from ..rules.task_results import compare
 from ..rules.tasks import announced as told_as
 from ..rules.tasks import prey, task_words
 from ..state.forces import NONE, TASKS, Auxiliary, Box
 from ..state.war import War
-from ..tables.atlas import BOX
+from ..tables.atlas import BOX, SEA_ZONE, STRAIT
+from ..tables.combat import total_of
 from ..tables.general import SCREEN_NO, SCREEN_PARTIAL
 from ..words.names import find_piece, told_place
 from .labels import Query, words_of
@@ -20,14 +22,14 @@ from .scene_map import caught_on
 from .words import plural
 
 TASK_GROUPS: dict[str, str] = {
+    "convoy": "Attack a Convoy",
     "search": "Search",
     "shadow": "Search, and Shadow what is found",
+    "counter-shadow": "Shake off a Shadower",
+    "hunt": "Hunt",
     "look": "Look into a Harbour",
     "interdict": "Interdict",
     "blockade": "Blockade",
-    "convoy": "Attack a Convoy",
-    "hunt": "Hunt",
-    "counter-shadow": "Shake off a Shadower",
     "recall": "Call it back",
 }
 
@@ -37,6 +39,8 @@ STAYS: dict[str, str] = {
     "blockade": "there: who comes or goes is seen",
 }
 """What a ship on station does."""
+HUNTS: dict[str, str] = {"hunt": "interdict", "counter-shadow": "shadow"}
+"""What somebody is at whom a hunter would drive off."""
 
 
 def task_offers(query: Query, part: str) -> list[Offer]:
@@ -45,9 +49,29 @@ def task_offers(query: Query, part: str) -> list[Offer]:
     for each in answers_about(query, part):
         if isinstance(each, Answer) and each.piece == part:
             out.append(task_offer(query, each))
-    order = list(TASK_GROUPS)
-    out.sort(key=lambda offer: order.index(_choice(offer)) if _choice(offer) in order else 99)
+    out.sort(key=lambda offer: (_rank(offer), breadth(query.known, offer.place)))
     return out
+
+
+def _rank(offer: Offer) -> int:
+    order, choice = list(TASK_GROUPS), _choice(offer)
+    return order.index(choice) if choice in order else len(order)
+
+
+def breadth(known: War, id: str) -> int:
+    """Where much passes comes first: Straits, Sea Zones, other waters, Boxes."""
+    index = known.setup.atlas.index
+    kind = known.setup.atlas.places[index[id]].kind if id in index else BOX
+    return {STRAIT: 0, SEA_ZONE: 1, BOX: 3}.get(kind, 2)
+
+
+def eager(query: Query, parts: list[str]) -> list[str]:
+    """The Auxiliaries of a question, those first that have a token to search or prey in reach."""
+    ranks, best = list(TASK_GROUPS), dict.fromkeys(parts, len(TASK_GROUPS))
+    for each in query.options() or []:
+        if isinstance(each, Answer) and each.piece in best and task_of(each) in ranks:
+            best[each.piece] = min(best[each.piece], ranks.index(task_of(each)))
+    return sorted(parts, key=best.__getitem__)
 
 
 def _choice(offer: Offer) -> str:
@@ -83,6 +107,9 @@ def task_values(query: Query, answer: Answer) -> list[Value]:
         return [Value(percent(look_chance(known, aux)), "to make out what lies there", "7.16")]
     if answer.kind == "task" and answer.choice == "convoy":
         return raid_values(known, aux, known.setup.atlas.index[answer.to])
+    if answer.kind == "task" and answer.choice in HUNTS:
+        full, _ = matched(known, aux, HUNTS[answer.choice], known.setup.atlas.index[answer.to])
+        return [Value(chance_words(full), "to drive it off, by classes", "6.2.10")]
     if answer.kind == "task" and answer.choice in STAYS:
         return [Value("stays", STAYS[answer.choice], "7.2")]
     if answer.kind == "screen" and known.task is not None:
@@ -112,7 +139,8 @@ def assign_marks(query: Query, answer: Answer) -> list[Mark]:
 def search_chance(known: War, aux: Auxiliary) -> float:
     """The chance that a search finds a token with one Squadron. (7.12)"""
     combat = known.setup.combat
-    drm = sum(line.value for line in combat.search_modifiers(class_of(known, aux), False))
+    lines = combat.search_modifiers(class_of(known, aux), False)
+    drm = total_of([*lines, *rank_lines(known, aux.side, "search")])
     return len([die for die in range(10) if combat.search_result(die + drm, 1) != 0]) / 10
 
 
@@ -120,7 +148,8 @@ def look_chance(known: War, aux: Auxiliary) -> float:
     """The chance that a look into a Harbour tells something. (7.16)"""
     combat = known.setup.combat
     drm = known.setup.general.spotting["look_in"]
-    drm += sum(line.value for line in combat.search_modifiers(class_of(known, aux), False))
+    lines = combat.search_modifiers(class_of(known, aux), False)
+    drm += total_of([*lines, *rank_lines(known, aux.side, "search")])
     return caught_on(combat.search["spot"] - drm)
 
 
@@ -141,10 +170,10 @@ def raid_values(known: War, aux: Auxiliary, place: int) -> list[Value]:
 def screen_values(known: War, aux: Auxiliary) -> list[Value]:
     """What a Screen does against each class the tasked one may be. (6.2.10)"""
     full, part = stops(known, aux)
-    return [
-        Value(chance_words(full), "stops it, by classes", "6.2.10"),
-        Value(chance_words(part), "hinders it", "6.2.10"),
-    ]
+    out = [Value(chance_words(full), "stops it, by classes", "6.2.10")]
+    if part:
+        out.append(Value(chance_words(part), "hinders it", "6.2.10"))
+    return out
 
 
 def chance_words(chance: float) -> str:
@@ -155,14 +184,20 @@ def chance_words(chance: float) -> str:
 def stops(known: War, aux: Auxiliary) -> tuple[float, float]:
     """How often a Screen stops the Task that was announced, and how often it hinders it, over all
     Auxiliaries of the enemy that can do such a Task. (6.2.10)"""
-    full, part, total = 0, 0, 0
     task = known.task
     assert task is not None
+    return matched(known, aux, TASKS[task.kind], task.place)
+
+
+def matched(known: War, aux: Auxiliary, task: str, place: int) -> tuple[float, float]:
+    """How often an Auxiliary stops, and how often it hinders, one of the enemy's that may do a Task
+    at a location, over all of them that can. (6.2.10)"""
+    full, part, total = 0, 0, 0
     for other in known.setup.auxes:
         tasked = Auxiliary(1 - aux.side, other.index)
-        if other.side == aux.side or not does(known, tasked, TASKS[task.kind]):
+        if other.side == aux.side or not does(known, tasked, task):
             continue
-        found = compare(known, tasked, aux, task.place)
+        found = compare(known, tasked, aux, place)
         total += 1
         full += 1 if found not in (SCREEN_NO, SCREEN_PARTIAL) else 0
         part += 1 if found == SCREEN_PARTIAL else 0

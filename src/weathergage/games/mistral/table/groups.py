@@ -10,8 +10,9 @@ from weathergage.scene.forms import GROUP, Offer, PartGroup, Value, judged
 from ..answers import Answer
 from ..words.names import find_piece
 from .chores import assign_back
+from .course_figures import step_words
 from .errands import by_orders, roam
-from .forms_courses import path_marks, step_words
+from .forms_courses import path_marks
 from .labels import Query, thing, words_of
 
 KINDS: Final[dict[str, str]] = {"courses": "Everybody", "assign": "All Auxiliaries"}
@@ -19,8 +20,8 @@ KINDS: Final[dict[str, str]] = {"courses": "Everybody", "assign": "All Auxiliari
 
 
 def groups_of(query: Query) -> list[PartGroup]:
-    """All of them together, where there are several."""
-    if query.kind not in KINDS or len(query.parts) < 2:
+    """All of them together, where there are several and something can be told them all."""
+    if query.kind not in KINDS or len(query.parts) < 2 or not group_offers(query):
         return []
     return [PartGroup(GROUP, KINDS[query.kind], list(query.parts))]
 

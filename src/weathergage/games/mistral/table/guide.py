@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from typing import Final
 
+from weathergage.engine.english import sentence
 from weathergage.scene.forms import Guide, guide_to
 from weathergage.scene.wording import topics
 
 from ..state.forces import NONE, READY, Formation, Kind
-from ..tables.names import PACKAGE, WINDS
-from ..words.names import find_piece, place_name
+from ..tables.names import BRITISH, PACKAGE, WINDS
+from ..words.names import find_piece, name_of, shown_name, told_place
 from .chances import gale_dps
+from .errands import faces
+from .forms_courses import idleness
 from .labels import Query
 
 
@@ -23,10 +26,48 @@ def _first_turns(query: Query) -> bool:
     return bool(query.known.count <= 2)
 
 
+def _lesson(query: Query) -> bool:
+    """Whether this is a first game, before its first Turn."""
+    options = query.known.setup.options
+    return options.get("first_game") is True and query.place == BRITISH and query.known.count == 0
+
+
+def _first(query: Query) -> Formation | None:
+    """The Formation that is asked about first."""
+    found = _asked(query)
+    return found[0] if found else None
+
+
 def _in_harbour(query: Query) -> bool:
-    """Whether ships that are asked about lie in Harbour with an Order, and none are at sea."""
-    ships = [it for it in _asked(query) if it.squadrons and it.order != NONE]
-    return bool(ships) and all(it.state != READY for it in ships)
+    """Whether ships that are asked about first lie in Harbour with an Order."""
+    it = _first(query)
+    return it is not None and bool(it.squadrons) and it.order != NONE and it.state != READY
+
+
+def _first_sailing(query: Query) -> bool:
+    """Whether in the first Impulse of all somebody with an Order is asked about first."""
+    it, known = _first(query), query.known
+    return it is not None and it.order != NONE and known.count == 1 and known.impulse == 1
+
+
+def _facing(query: Query) -> Formation | None:
+    """A Formation that is asked about and has an enemy beside it that it might fight."""
+    found = [it for it in _asked(query) if faces(query.known, it)]
+    return found[0] if found else None
+
+
+def _enemy(query: Query) -> str:
+    """Who is beside it."""
+    it = _facing(query)
+    assert it is not None
+    return sentence(shown_name(query.known, faces(query.known, it)[0]))
+
+
+def _beside(query: Query) -> str:
+    """Who has that enemy beside him."""
+    it = _facing(query)
+    assert it is not None
+    return name_of(query.known, it)
 
 
 def _convoy(query: Query) -> bool:
@@ -36,19 +77,21 @@ def _convoy(query: Query) -> bool:
 
 
 def _on_passage(query: Query) -> bool:
-    """Whether somebody at sea who is asked about has no Order."""
-    return any(it.state == READY and it.order == NONE and it.squadrons for it in _asked(query))
+    """Whether somebody at sea who is asked about first has no Order."""
+    it = _first(query)
+    return it is not None and it.state == READY and it.order == NONE and bool(it.squadrons)
 
 
 def _laid_up(query: Query) -> bool:
-    """Whether nobody who is asked about has anything to do outside."""
-    return all(it.state != READY and it.order == NONE for it in _asked(query))
+    """Whether who is asked about first has nothing to do outside."""
+    it = _first(query)
+    return it is not None and it.state != READY and it.order == NONE
 
 
 def _asked(query: Query) -> list[Formation]:
     """The Formations the question is about."""
     found = [find_piece(query.known, query.place, part) for part in query.parts]
-    return [it for it in found if it is not None]
+    return sorted([it for it in found if it is not None], key=idleness)
 
 
 def _gale(query: Query) -> bool:
@@ -69,14 +112,16 @@ def _winds(query: Query) -> str:
 
 def _battle_place(query: Query) -> str:
     battle = query.known.battle
-    return place_name(query.known, battle.place) if battle is not None else "sea"
+    return told_place(query.known, battle.place) if battle is not None else "sea"
 
 
 CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
     "before the war": lambda query: query.known.count == 0,
     "first turns": _first_turns,
     "gale": _gale,
-    "first sailing": lambda query: query.known.count == 1 and query.known.impulse == 1,
+    "first sailing": _first_sailing,
+    "lesson before the war": _lesson,
+    "enemy beside": lambda query: _facing(query) is not None,
     "in Harbour": _in_harbour,
     "convoy": _convoy,
     "laid up": _laid_up,
@@ -88,4 +133,6 @@ FILLINGS: Final[dict[str, Callable[[Query], str]]] = {
     "impulse": lambda query: str(query.known.impulse),
     "increment": lambda query: str(query.known.mpi),
     "battle": _battle_place,
+    "enemy": _enemy,
+    "beside": _beside,
 }

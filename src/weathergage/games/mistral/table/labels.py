@@ -12,20 +12,24 @@ from ..rules.auxiliaries import find_aux
 from ..rules.orders import find_order
 from ..state.forces import NONE, Formation
 from ..state.war import War
+from ..tables.atlas import BOX
 from ..tables.names import PACKAGE
 from ..words.names import (
     find_piece,
     find_token,
     name_of,
     place_name,
+    shown_name,
     squadron_name,
     target_name,
     token_name,
+    told_place,
 )
 from .scene_orders import order_words
 from .words import leader_words
 
 Query = Asked[Any]
+NUMERALS: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
 AT_PLACES: Final[list[str]] = ["course", "task", "withdraw"]
 OF_PLACES: Final[list[str]] = ["dummy", "drop"]
 """Answers whose `to`, and whose `piece`, is a location: #2 and a second Spanish Formation have the
@@ -76,7 +80,9 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     text = text or wording(PACKAGE).answer(answer.kind, choice)
     if not text:
         text = f"{answer.kind.replace('-', ' ').capitalize()} {{to}} {{choice}}"
-    to = where(known, answer.to) if answer.kind in AT_PLACES else ""
+    to = bound_for(known, seat, answer) if answer.kind in AT_PLACES else ""
+    other = find_token(known, 1 - seat, answer.to) if answer.kind == "demand" else None
+    to = shown_name(known, other) if other is not None else to
     filled = text.replace("{to}", to or thing(known, seat, answer.to))
     piece = where(known, answer.piece) if answer.kind in OF_PLACES else ""
     filled = filled.replace("{piece}", piece or thing(known, seat, answer.piece))
@@ -121,7 +127,18 @@ def thing(known: War, seat: int, id: str) -> str:
 def where(known: War, id: str) -> str:
     """A location by name; nothing where it is none."""
     index = known.setup.atlas.index
-    return place_name(known, index[id]) if id in index else ""
+    return told_place(known, index[id]) if id in index else ""
+
+
+def bound_for(known: War, seat: int, answer: Answer) -> str:
+    """Where an answer leads; a Box by what lies behind it, as one sees it from here."""
+    index = known.setup.atlas.index
+    it = find_piece(known, seat, answer.piece) if answer.kind == "course" else None
+    there = index.get(answer.to, NONE)
+    if it is None or there == NONE or known.setup.atlas.places[there].kind != BOX:
+        return where(known, answer.to)
+    beyond = [end for end in known.setup.atlas.neighbours[there] if end != it.place]
+    return f"the Box towards {told_place(known, beyond[0])}" if beyond else where(known, answer.to)
 
 
 def other_thing(known: War, seat: int, id: str) -> str:
@@ -152,5 +169,8 @@ def unit_name(known: War, id: str) -> str:
 
 
 def force_name(known: War, it: Formation) -> str:
-    """What its owner calls a Formation: its Leader, else its ships."""
-    return name_of(known, it)
+    """What its owner calls a Formation: its Leader, else its ships; those that would be called the
+    same are numbered."""
+    name = name_of(known, it)
+    alike = [each.number for each in known.of(it.side) if name_of(known, each) == name]
+    return f"{name} {NUMERALS[alike.index(it.number) % len(NUMERALS)]}" if len(alike) > 1 else name

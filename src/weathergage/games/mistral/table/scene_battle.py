@@ -16,8 +16,8 @@ from ..words.names import (
     CLASS_WORDS,
     SIDE_NAMES,
     name_of,
-    place_name,
     squadron_name,
+    told_place,
 )
 from .prospects import expected_words, struck_words
 from .words import BAND_WORDS, signed, the_side
@@ -37,7 +37,7 @@ def battle_board(known: War) -> BattleBoard | None:
         result=result_of(known, battle),
         matrix=levels(known, battle),
         legend=(Fact("columns", "the die, 0 to 9"), Fact("cells", "Damage Level", "8.31")),
-        name=f"Battle at {place_name(known, battle.place)}",
+        name=f"Battle at {told_place(known, battle.place)}",
     )
 
 

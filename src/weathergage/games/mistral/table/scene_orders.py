@@ -19,7 +19,7 @@ from ..tables.names import (
     SHOW,
     SUPPORT,
 )
-from ..words.names import name_of, piece_id, place_name, target_name
+from ..words.names import name_of, piece_id, place_name, target_name, told_place
 from .words import plural
 
 STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
@@ -143,7 +143,11 @@ def task_words(known: War, order: Order) -> str:
 
 def listed(known: War, spots: list[int], word: str) -> str:
     """Locations as one names them."""
-    names = [known.setup.atlas.places[spot].label for spot in spots]
+    labels = [known.setup.atlas.places[spot].label for spot in spots]
+    names = [
+        label if label[0] == "#" else told_place(known, spot)
+        for label, spot in zip(labels, spots, strict=True)
+    ]
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word} {names[-1]}"

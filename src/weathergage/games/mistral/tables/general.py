@@ -11,6 +11,7 @@ from .names import (
     CLASSES,
     CUPS,
     FLAGSHIP,
+    FRENCH_COMMAND,
     ORDER_TYPES,
     SCREENERS,
     SIDES,
@@ -96,6 +97,8 @@ class ConvoyKind:
         self.routes = str(row["routes"])
         self.back = row["back"] is True
         self.scores = row["scores"] is True
+        self.french = False
+        """Whether it sails for the French Command. (Ex 2.42)"""
 
 
 @final
@@ -182,6 +185,7 @@ class GeneralTables:
         self.convoys: list[ConvoyKind] = []
         for row in data.rows("trade", "convoy"):
             self.convoys.append(ConvoyKind(len(self.convoys), atlas, row))
+            self.convoys[-1].french = self._sails_for_french(self.convoys[-1].id)
         self.routes: dict[str, list[int]] = {}
         for row in data.rows("trade", "route"):
             self.routes[str(row["id"])] = [atlas.find(name) for name in texts(row["places"])]
@@ -189,6 +193,9 @@ class GeneralTables:
         for cell in data.texts("trade", "pirates", "active"):
             self.active.append([] if cell == "none" else cell.split())
         self.knights = _numbers(data, "trade", "knights")
+
+    def _sails_for_french(self, kind: str) -> bool:
+        return any(chit.cup == FRENCH_COMMAND and kind in chit.targets for chit in self.chits)
 
     def _read_prestige(self, data: DataSet) -> None:
         self.prestige = _numbers(data, "prestige", "prestige")

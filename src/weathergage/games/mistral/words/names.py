@@ -68,7 +68,7 @@ def token_name(it: Formation) -> str:
 def name_of(state: War, it: Formation) -> str:
     """What its owner calls a Formation."""
     if it.kind == Kind.DUMMY:
-        return f"Dummy {it.number}"
+        return f"Rumour {it.number}"
     if it.kind == Kind.CONVOY:
         return state.setup.general.convoys[it.convoy].name
     if it.leaders:
@@ -113,6 +113,8 @@ def told_name(state: War, it: Formation) -> str:
     """A Formation in a sentence to its owner: its first Leader, its ships, or what else it is."""
     if it.kind == Kind.CONVOY:
         return f"the Convoy ({state.setup.general.convoys[it.convoy].name})"
+    if it.kind == Kind.DUMMY:
+        return f"your rumour {it.number}"
     if it.leaders:
         return leader_name(state, it.leaders[0])
     if len(it.squadrons) == 1:
@@ -134,7 +136,9 @@ def place_name(state: War, place: int) -> str:
     return state.setup.atlas.places[place].name
 
 
-WITH_ARTICLE: Final[list[str]] = ["Strait", "Sea", "Channel", "Coast", "Box", "Straits"]
+WITH_ARTICLE: Final[list[str]] = [
+    *["Strait", "Sea", "Channel", "Coast", "Box", "Straits", "Golfe", "Bouches", "Roads"],
+]
 """Words that make a place's name one with an article, at its beginning or its end."""
 
 
