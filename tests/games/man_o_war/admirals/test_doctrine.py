@@ -208,7 +208,7 @@ def test_a_routed_enemy_is_hunted() -> None:
 def test_one_ship_is_told_off_for_each_routed_enemy() -> None:
     routed = "boarding 0 broadside 0"
     b = battle(
-        f"a: {GB} 0,0 90; c: {GB} 0,-4 90; b: {FR} 8,0 90 {routed}; d: {FR} 0,60 90;"
+        f"a: {GB} 0,0 90; c: {GB} 0,-2.8 90; b: {FR} 4,0 90 {routed}; d: {FR} 0,60 90;"
         f" e: {FR} 60,0 90 {routed}"
     )
     errands = Outlook(b, 0, Temper()).errands
@@ -220,9 +220,17 @@ def test_one_ship_is_told_off_for_each_routed_enemy() -> None:
     assert (errands.prey(ship(b, "a")), errands.prey(ship(b, "c"))) == (-1, 0)
 
 
+def test_nobody_is_told_off_for_a_routed_enemy_out_of_reach() -> None:
+    """A ship under sail is not caught by another of her speed; there are enemies to be fought."""
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 12,0 90 boarding 0 broadside 0; c: {FR} 0,60 90")
+    assert Outlook(b, 0, Temper()).errands.prey(ship(b, "a")) == -1
+    far = Temper({**tempers_of(GAME, "doctrine").usual(), "reach": 16.0})
+    assert Outlook(b, 0, far).errands.prey(ship(b, "a")) == 0
+
+
 def test_a_course_on_to_a_ship_that_can_be_taken_counts_by_where_it_stops() -> None:
     routed = "boarding 0 broadside 0"
-    b = battle(f"a: {GB} 0,0 90; b: {FR} 5,0 0 {routed}; c: {FR} 0,60 90", **NORTH_WIND)
+    b = battle(f"a: {GB} 0,0 90; b: {FR} 4.8,0 0 {routed}; c: {FR} 0,60 90", **NORTH_WIND)
     helm, a = Helm(Outlook(b, 0, Temper())), ship(b, "a")
     assert helm.may_run_aboard(a)
     aboard = helm.hazard(a, [GO, GO], [2 * INCH] * 2, -100.0)

@@ -115,6 +115,19 @@ def test_a_careless_press_gives_nothing_away(
     assert len(offers) > 1
 
 
+def test_where_every_shot_hits_a_friend_the_first_answer_holds_fire() -> None:
+    friend = f"a: {GB} 0,0 0; b: {GB} 3,0 0; c: {FR} 6,0 0"
+    t = table(friend, turn=4, step="begin-firing")
+    while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:
+        seat, other = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "hold", "ship": other.parts[0]}), decision=other.id)
+    offers: Any = t.decisions["first"].offers("a")
+    shots = [offer for offer in offers if offer.get("struck") and offer["refused"] is None]
+    assert shots
+    assert all(any(x.get("friend") for x in shot["struck"]) for shot in shots)
+    assert [offer["label"] for offer in offers if offer.get("hint")] == ["Hold fire"]
+
+
 def test_fire_at_a_work_has_figures() -> None:
     text = f"a: {GB} 0,-7 90 port-fired{FAR}"
     t = table(text, works=TOWER, turn=4, step="begin-firing")

@@ -25,7 +25,7 @@ def test_the_form_has_one_fleet_to_fill_in() -> None:
     field = offer["fields"][0]
     fleet = field["fleet"]
     assert (field["name"], field["kind"]) == ("vessels", "fleet")
-    assert (fleet["budget"], fleet["most"]) == (450, 472)
+    assert (fleet["budget"], fleet["most"]) == (430, 451)
     assert field["value"] == fleet["suggestions"][0] == offer["action"]["vessels"]
     row = next(each for each in fleet["vessels"] if each["id"] == "gb-base-74-n")
     assert (row["price"], row["figures"]) == (56, ["7", "8", "8", "5"])

@@ -42,7 +42,7 @@ class Errands:
         """To every routed enemy the nearest sound ship that can take her, one to each."""
         for number, enemy in enumerate(self.enemies):
             if is_routed(enemy):
-                best, near = -1, CHASE
+                best, near = -1, self.temper.reach
                 for ship in self.battle.ships:
                     far = distance(int(ship.x), int(ship.y), int(enemy.x), int(enemy.y))
                     if far < near and self._may_take(ship, enemy):

@@ -30,4 +30,5 @@ class Temper:
         self.keen: float = given["keen"]
         self.hunt: float = given["hunt"]
         self.prize: float = given["prize"]
+        self.reach: float = given["reach"]
         self.variety: float = given["variety"]

@@ -64,7 +64,8 @@ def fire_offers(decision: Asked[Battle]) -> list[Offer]:
 
 
 def mark_best(offers: list[Offer]) -> None:
-    """A captain begins with the shot of which most is to be expected, unless it hits a friend."""
+    """A captain begins with the shot of which most is to be expected, unless it hits a friend;
+    where every shot does he holds his fire, which is offered last."""
     best, most = -1, 0.0
     for place, offer in enumerate(offers):
         clean = offer.refused is None and offer.struck and not any(x.friend for x in offer.struck)
@@ -72,6 +73,8 @@ def mark_best(offers: list[Offer]) -> None:
             best, most = place, float(offer.struck[0].value)
     if best >= 0:
         offers[best].hint = True
+    elif any(struck.friend for offer in offers for struck in offer.struck):
+        offers[-1].hint = True
 
 
 def _both_offers(decision: Asked[Battle], ship: Ship) -> list[Offer]:

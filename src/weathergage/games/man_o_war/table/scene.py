@@ -8,14 +8,7 @@ from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.knowledge.view import BattleView
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.setup import DIVISIONS
-from weathergage.games.man_o_war.state.battle import (
-    AWAITED,
-    GRAPPLED,
-    NIGHT,
-    PHASES,
-    TAKEN,
-    Battle,
-)
+from weathergage.games.man_o_war.state.battle import AWAITED, GRAPPLED, NIGHT, PHASES, TAKEN, Battle
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.games.man_o_war.table.order_strip import division_name, order_strip
 from weathergage.games.man_o_war.table.pieces import TONES, is_flagship, piece_of
@@ -43,6 +36,7 @@ from weathergage.scene import (
     broadside,
     read_nations,
 )
+from weathergage.scene.scenes import focus_on
 
 MARGIN: Final = 7.0
 ROOM: Final = 20.0
@@ -72,7 +66,7 @@ def battle_scene(view: BattleView) -> Scene:
         groups=tuple(groups_of(battle)),
         sequence=order_strip(battle),
         you=commanded(battle, view.seat),
-        focus=focus_of(board),
+        focus=focus_on(board, MARGIN, FURNITURE),
         nations=read_nations(HOME, tuple(dict.fromkeys(shown))),
     )
 
@@ -170,15 +164,6 @@ def frame_of(pieces: tuple[Piece, ...]) -> Bounds:
         west, east = min(west, piece.x - ROOM), max(east, piece.x + ROOM)
         south, north = min(south, piece.y - ROOM), max(north, piece.y + ROOM)
     return west, south, east, north
-
-
-def focus_of(board: SeaBoard) -> Bounds | None:
-    """Where the ships are."""
-    if not board.pieces:
-        return None
-    xs, ys = [p.x for p in board.pieces], [p.y for p in board.pieces]
-    west = min(xs) - MARGIN - FURNITURE
-    return (west, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
 
 
 def wind_of(battle: Battle) -> Wind:
