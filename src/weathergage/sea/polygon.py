@@ -1,6 +1,7 @@
 """Polygons on the plane: reefs, islands, coasts. What lies in them, how far they are from a hull,
 and where a straight line runs over them."""
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final, final
 
@@ -134,6 +135,18 @@ def square_to_segment(px: float, py: float, ax: float, ay: float, bx: float, by:
         t = 1.0
     ex, ey = ax + t * dx - px, ay + t * dy - py
     return ex * ex + ey * ey
+
+
+def in_or_beside(line: Sequence[tuple[float, float]], x: float, y: float, beside: float) -> bool:
+    """Does a point lie in an outline, or at most so far from its line?"""
+    inside = False
+    for i in range(len(line)):
+        (ax, ay), (bx, by) = line[i - 1], line[i]
+        if square_to_segment(x, y, ax, ay, bx, by) <= beside * beside:
+            return True
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
 
 
 def gap_to_within(hull: Hull, polygon: Polygon, limit: i64) -> bool:

@@ -142,6 +142,20 @@ def at(kind: str, ship: str, target: str) -> Order:
     return order
 
 
+def boats(ship: str, angle: i64) -> Order:
+    """An order to her boats to pull her round (5.3)."""
+    order = Order("boats", ship)
+    order.angle = angle
+    return order
+
+
+def at_side(kind: str, ship: str, side: str) -> Order:
+    """An order about one of her sides, or both: to reload it, or to clear it."""
+    order = Order(kind, ship)
+    order.side = side
+    return order
+
+
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
     return read_orders(raw, _read_order)

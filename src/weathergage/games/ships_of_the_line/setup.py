@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from weathergage.engine.setups import GameSetup, by_side
+from weathergage.sea.plane import Hull
 
 from .tables.crew import CrewTables
 from .tables.gunnery import GunneryTables
@@ -18,20 +19,8 @@ SIDES: Final[list[str]] = ["british", "allied"]
 OF_THE_LINE: Final = 0
 
 CHAPTERS: Final[list[str]] = [
-    "leaders",
-    "collision",
-    "friendly-fire",
-    "line",
-    "colours",
-    "signals",
-    "veterans",
-    "sails",
-    "pitching",
-    "wind-changes",
-    "ammunition",
-    "crews",
-    "windward",
-    "harbours",
+    *("leaders", "collision", "friendly-fire", "line", "colours", "signals", "veterans", "sails"),
+    *("pitching", "wind-changes", "ammunition", "crews", "windward", "harbours"),
 ]
 
 
@@ -201,6 +190,10 @@ class Setup(GameSetup):
     def find(self, id: str) -> int:
         """The index of a ship by id, or -1."""
         return self.index.get(id, -1)
+
+    def on_map(self, hull: Hull) -> bool:
+        """Whether the middle of a hull lies on the map."""
+        return self.west <= hull.x <= self.east and self.south <= hull.y <= self.north
 
     def fast_damage(self, points: i64) -> i64:
         """The fast game doubles every loss of hull points, and does so last (3.1, R51)."""

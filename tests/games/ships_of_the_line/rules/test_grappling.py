@@ -681,7 +681,7 @@ def test_preview_and_odds_tell_what_is_needed() -> None:
 def test_neighbours_are_mutual_and_leave_out_batteries_and_wrecks() -> None:
     state = battle("ajax: 0,0 0; orion: 0.3,0 0; mars: 0.6,0 0 sinking")
     found = find_neighbours(state, 5000)
-    assert found.of == [[1], [0], []]
+    assert found == [[1], [0], []]
 
 
 def test_a_melee_link_alone_keeps_nobody_from_grappling_others() -> None:

@@ -43,7 +43,7 @@ def offers_agree(table: Table, decision: Decision, offers: list[dict[str, Any]])
 @pytest.mark.parametrize(
     ("scenario", "rules", "answers"),
     [
-        ("first-command", "basic", 200),
+        ("first-command", "basic", 80),
         ("five-a-side", "advanced", 160),
         ("harbour", "advanced", 60),
     ],
@@ -52,9 +52,9 @@ def test_forms_say_what_the_rules_say(scenario: str, rules: str, answers: int) -
     rng = random.Random(f"{scenario} {rules}")
     table = play(scenario, {"rules": rules}, 5)
     plotted = 0
-    for _ in range(answers):
+    for at in range(answers):
         if table.result is not None:
-            break
+            table = play(scenario, {"rules": rules}, 5 + at)
         seat, decision = next(iter(table.decisions.items()))
         form: dict[str, Any] = decision.form()
         json.dumps(form)

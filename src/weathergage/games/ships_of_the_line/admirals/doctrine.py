@@ -7,6 +7,8 @@ courses look alike or the rules leave it nothing else, the luck it is given.
 import random
 from typing import Final, final
 
+from weathergage.engine.asking.bots import Ahead
+from weathergage.engine.beside import words_beside
 from weathergage.engine.decision import Action, Decision, View
 
 from ..answers import Order
@@ -20,17 +22,7 @@ from .doctrine_station import Fleet
 from .legal import Captain, offers
 from .temper import Temper
 
-REASONS: Final[dict[str, str]] = {
-    "signals": "The other divisions should know what is wanted of them.",
-    "nail": "She is hurt, and a crew that will not strike is worth the try.",
-    "unfoul": "Fouled ships cannot fight their guns; they must come free.",
-    "grapple": "A prize in reach, or a friend to be retaken, is worth the throw.",
-    "break": "Held by an enemy on his terms, the captain wants to be free.",
-    "board": "The odds on that deck are good.",
-    "defend": "Every hand meets the boarders.",
-    "deck": "Fires first, then wreckage on the guns, then the rudder.",
-    "reload": "The side that bears on an enemy is loaded first.",
-}
+REASONS: Final = words_beside(__file__, "reasons.toml")["orders"]
 
 
 ALONGSIDE: Final = ("board", "defend", "grapple")
@@ -65,24 +57,22 @@ class Doctrine(Captain):
         if kind == "fire":
             return self.fire(decision, pieces)
         if kind == "nail":
-            order = nail_order(decision.known, pieces)
-            return [order] if order is not None else []
+            return nail_order(decision.known, pieces)
         if kind == "signals":
-            return signals(decision.known, pieces)
+            return [o for s in pieces if (o := signal_order(decision.known, s)) is not None]
         if kind == "reload":
             return reloads(decision, pieces)
-        orders = deck_orders(decision, pieces)
+        deck = Deck(decision.known, decision.place)
+        orders = [o for s in pieces if (o := deck.best(offers(decision, s))) is not None]
         if kind in ALONGSIDE and orders:
-            self.reason += odds_in_words(decision, orders[0])
+            self.reason += odds_in_words(deck, orders[0])
         return orders
 
     def sail(self, decision: FleetAsked, ships: list[int]) -> list[Order]:
         """Courses, worked out ship by ship on a scratch battle."""
-        scratch = decision.known.copy()
-        ask = decision.ask.copy()
-        bidding = bidding_for(scratch, decision.place)
-        fleet = Fleet(scratch, decision.place, bidding, self.temper)
-        helm = Helm(scratch, ask, decision.place, fleet, self.temper, self.rng)
+        ahead: Ahead[Battle, Order] = Ahead(decision)
+        bidding = bidding_for(ahead.state, decision.place)
+        helm = Helm(ahead, Fleet(ahead.state, decision.place, bidding, self.temper), self.rng)
         orders = helm.orders(ships)
         self.reason = helm.reason or "The ships keep the places they can."
         return orders
@@ -96,55 +86,24 @@ class Doctrine(Captain):
         orders = control.orders(ships)
         self.reason = "No broadside is worth firing."
         if orders:
-            words = (
-                "An enemy lies open to a rake" if control.rakes else "Every gun that bears fires"
-            )
+            why = "An enemy lies open to a rake" if control.rakes else "Every gun that bears fires"
             many = "one broadside" if len(orders) == 1 else f"{len(orders)} broadsides"
-            self.reason = f"{words}: {many}, {control.expected:.1f} hull points to be expected."
+            self.reason = f"{why}: {many}, {control.expected:.1f} hull points to be expected."
         return orders
-
-
-def signals(state: Battle, ships: list[int]) -> list[Order]:
-    """The signals of the leaders."""
-    out: list[Order] = []
-    for ship in ships:
-        order = signal_order(state, ship)
-        if order is not None:
-            out.append(order)
-    return out
 
 
 def reloads(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """A side, or both, of every ship with both sides empty."""
-    magazine = Magazine(decision.known)
-    out: list[Order] = []
-    for ship in ships:
-        order = magazine.best(decision.known.ships[ship], offers(decision, ship))
-        if order is not None:
-            out.append(order)
-    return out
+    magazine, own = Magazine(decision.known), decision.known.ships
+    return [o for s in ships if (o := magazine.best(own[s], offers(decision, s))) is not None]
 
 
-def odds_in_words(decision: FleetAsked, order: Order) -> str:
+def odds_in_words(deck: Deck, order: Order) -> str:
     """What a fight on the decks promises both ships, where there is an enemy to fight."""
-    state = decision.known
-    enemy = state.setup.find(order.target)
-    ship = state.setup.find(order.ship)
-    if enemy < 0 or ship < 0 or state.ships[enemy].side == state.ships[ship].side:
+    state = deck.state
+    enemy, ship = state.setup.find(order.target), state.ship(order.ship)
+    if enemy < 0 or state.ships[enemy].side == ship.side:
         return ""
-    deck = Deck(state, decision.place, bidding_for(state, decision.place))
-    wins, loses = deck.odds(state.ships[ship], state.ships[enemy])
-    own, his = state.setup.cards[ship].name, state.setup.cards[enemy].name
+    wins, loses = deck.odds(ship, state.ships[enemy])
+    own, his = ship.card.name, state.setup.cards[enemy].name
     return f" {own} carries {his} with {100 * wins:.0f} %, {his} {own} with {100 * loses:.0f} %."
-
-
-def deck_orders(decision: FleetAsked, ships: list[int]) -> list[Order]:
-    """What each crew is best told to do."""
-    bidding = bidding_for(decision.known, decision.place)
-    deck = Deck(decision.known, decision.place, bidding)
-    out: list[Order] = []
-    for ship in ships:
-        order = deck.best(offers(decision, ship))
-        if order is not None:
-            out.append(order)
-    return out

@@ -16,8 +16,8 @@ from ..rules.fatigue import most_fatigue
 from ..rules.links import partners
 from ..state.battle import CAPTURED, FIGHTING, GRAPPLE, NAILED, STRUCK, Battle, Ship
 from .doctrine_outlook import Outlook
-from .doctrine_signals import Bidding
-from .evaluate import Gunnery, boarding_chance, is_wreck
+from .doctrine_signals import bidding_for
+from .evaluate import Gunnery, boarding_chance, is_wreck, nearest_enemy
 from .temper import Temper
 
 LEVEL: Final = 0.5
@@ -31,10 +31,10 @@ EDGE_IN_BOARDING: Final = 0.12
 class Deck:
     """Judges the orders of one crew phase for one seat."""
 
-    def __init__(self, state: Battle, seat: i64, bidding: Bidding) -> None:
+    def __init__(self, state: Battle, seat: i64) -> None:
         self.state = state
         self.side: i64 = state.setup.seat_sides[seat]
-        self.bidding = bidding
+        self.bidding = bidding_for(state, seat)
         self.gunnery = Gunnery(state)
 
     def best(self, offers: list[Order]) -> Order | None:
@@ -44,28 +44,25 @@ class Deck:
         for order in offers:
             value = self.worth(order)
             if value > most:
-                most = value
-                found = order
+                found, most = order, value
         return found
 
     def worth(self, order: Order) -> float:
         """What an order is worth, its fatigue taken off."""
-        ship = self.state.ship(order.ship)
-        kind = order.kind
+        kind, ship, state = order.kind, self.state.ship(order.ship), self.state
         if kind == "grapple":
-            return self.grapple(ship, self.state.ship(order.target))
+            return self.grapple(ship, state.ship(order.target))
         if kind == "break":
-            return self.break_off(ship, self.state.ship(order.target))
+            return self.break_off(ship, state.ship(order.target))
         if kind == "unfoul":
-            return self.unfoul(ship, self.state.ship(order.target))
+            return self.unfoul(ship, state.ship(order.target))
         if kind == "board":
             return self.board(ship, order)
         if kind == "accept" or kind == "resist":
             return self.meet(ship, order)
         if kind == "tow":
-            told = self.bidding.meaning == "tow"
-            named = self.state.setup.index[order.target] == self.bidding.named
-            return 2.0 if told and named else 0.0
+            named = state.setup.index[order.target] == self.bidding.named
+            return 2.0 if self.bidding.meaning == "tow" and named else 0.0
         if kind == "cast-off":
             return 0.3 if self.enemy_within(ship, 40000) else 0.0
         return self.work(ship, order) - self.price(ship)
@@ -79,11 +76,12 @@ class Deck:
 
     def enemy_within(self, ship: Ship, reach: i64) -> bool:
         """Whether an enemy under his own colours is near."""
-        for other in self.state.ships:
-            enemy = other.side != self.side and other.status == FIGHTING
-            if enemy and near(ship.x, ship.y, other.x, other.y, reach):
-                return True
-        return False
+        return any(
+            other.side != self.side
+            and other.fights()
+            and near(ship.x, ship.y, other.x, other.y, reach)
+            for other in self.state.ships
+        )
 
     # Alongside.
 
@@ -93,9 +91,8 @@ class Deck:
         A prize in enemy hands cannot carry anybody.
         """
         wins, loses = self.odds(ship, enemy)
-        if enemy.status == CAPTURED:
-            return wins * (1.0 - loses)
-        return wins * (1.0 - loses) - loses * (1.0 - wins)
+        carried = 0.0 if enemy.status == CAPTURED else loses * (1.0 - wins)
+        return wins * (1.0 - loses) - carried
 
     def odds(self, ship: Ship, enemy: Ship) -> tuple[float, float]:
         """The chances of a boarding: of all who hold her to carry her, and of her to carry us."""
@@ -105,20 +102,17 @@ class Deck:
             if friend.side == self.side and other != ship.card.index and friend.fights():
                 own += strength(self.state, friend, friend.crews)
         his = strength(self.state, enemy, enemy.crews)
-        wins = boarding_chance(self.state, own, his, 0, 0)
-        return wins, boarding_chance(self.state, his, own, 0, 0)
+        return boarding_chance(self.state, own, his), boarding_chance(self.state, his, own)
 
     def grapple(self, ship: Ship, enemy: Ship) -> float:
         """Retake friends who struck, take enemies who did, seize those we can carry (4.4.3)."""
         if enemy.status == STRUCK:
-            if enemy.card.side == self.side:
-                return 7.0
-            return self.take(ship, enemy) - self.price(ship)
-        if enemy.side == self.side or ship.status != FIGHTING or is_wreck(ship):
+            friend = enemy.card.side == self.side
+            return 7.0 if friend else self.take(ship, enemy) - self.price(ship)
+        if enemy.side == self.side or not ship.fights() or is_wreck(ship):
             return 0.0
         chance = self.carries(ship, enemy)
-        wanted = 0.0 if self.bidding.boards else EDGE_IN_BOARDING
-        if chance <= wanted:
+        if chance <= (0.0 if self.bidding.boards else EDGE_IN_BOARDING):
             return 0.0
         return 0.5 * chance * self.gunnery.stakes[enemy.card.index] - self.price(ship)
 
@@ -126,11 +120,10 @@ class Deck:
         """Possession scores nothing more, but keeps her from being retaken (8, R25, R27)."""
         if self.bidding.takes:
             return 4.0
-        for other in self.state.ships:
-            friend = other.side == struck.card.side and other.status == FIGHTING
-            if friend and near(other.x, other.y, struck.x, struck.y, 50000):
-                return 0.0 if self.enemy_within(ship, 15000) else 2.5
-        return 0.0
+        friends = [s for s in self.state.ships if s.side == struck.card.side and s.fights()]
+        if not any(near(s.x, s.y, struck.x, struck.y, 50000) for s in friends):
+            return 0.0
+        return 0.0 if self.enemy_within(ship, 15000) else 2.5
 
     def break_off(self, ship: Ship, other: Ship) -> float:
         """Let go of friends and prizes at once, of enemies when the odds are theirs (6)."""
@@ -153,22 +146,18 @@ class Deck:
         """Board at good odds, with every crew, and with a leader who is worth it (4.3.1, 20.2)."""
         enemy = self.state.ship(order.target)
         chance = self.carries(ship, enemy)
-        wanted = 0.0 if self.bidding.boards else 0.5 * EDGE_IN_BOARDING
-        if chance <= wanted:
+        if chance <= (0.0 if self.bidding.boards else 0.5 * EDGE_IN_BOARDING):
             return 0.0
         value = chance * self.gunnery.stakes[enemy.card.index] + 0.1 * float(max(order.crews, 0))
         return value + (0.2 if order.lead and chance > 0.3 else -0.2 if order.lead else 0.0)
 
     def meet(self, ship: Ship, order: Order) -> float:
         """Boarders are met with all hands; who agrees to the fight may take the boarder (4.3.1)."""
-        value = 1.0 + 0.1 * float(max(order.crews, 0))
-        if order.lead:
-            value -= 0.05
-        if order.kind == "accept":
-            tired = ship.fatigue + 1 >= most_fatigue(self.state, ship.card.index)
-            crews = self.state.setup.chapters.crews
-            return value - 0.5 if tired or crews else value + 0.5
-        return value
+        value = 1.0 + 0.1 * float(max(order.crews, 0)) - (0.05 if order.lead else 0.0)
+        if order.kind != "accept":
+            return value
+        tired = ship.fatigue + 1 >= most_fatigue(self.state, ship.card.index)
+        return value - 0.5 if tired or self.state.setup.chapters.crews else value + 0.5
 
     # Work.
 
@@ -210,8 +199,8 @@ class Magazine:
         """Both where both will be wanted at once, else the side that bears on an enemy."""
         port = self.outlook.side_value(ship.card.index, 0)
         starboard = self.outlook.side_value(ship.card.index, 1)
-        lesser = port if port < starboard else starboard
-        wanted = "both" if lesser > 0.35 else "port" if port > starboard else "starboard"
+        one = "port" if port > starboard else "starboard"
+        wanted = "both" if min(port, starboard) > 0.35 else one
         if port == starboard == 0.0:
             wanted = "starboard" if self._enemy_to_starboard(ship) else "port"
         found: Order | None = None
@@ -222,15 +211,8 @@ class Magazine:
 
     def _enemy_to_starboard(self, ship: Ship) -> bool:
         """On which hand the nearest enemy lies."""
-        least: i64 = -1
-        hand = 0.0
-        for other in self.state.ships:
-            if other.status != FIGHTING or other.side == ship.side:
-                continue
-            dx: i64 = other.x - ship.x
-            dy: i64 = other.y - ship.y
-            square = dx * dx + dy * dy
-            if least < 0 or square < least:
-                least = square
-                hand = float(dx) * ship.shape.fy - float(dy) * ship.shape.fx
-        return hand >= 0.0
+        enemy = nearest_enemy(self.state, ship)
+        if enemy is None:
+            return True
+        dx, dy = float(enemy.x - ship.x), float(enemy.y - ship.y)
+        return dx * ship.shape.fy - dy * ship.shape.fx >= 0.0

@@ -4,13 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ..answers import Order, fire
+from ..answers import BROADSIDES, Order, fire
 from ..rules.colours import nail_modifiers
 from ..rules.fatigue import can_work
-from ..rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
+from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsk
 from ..rules.targets import Shot, kinds_for
 from ..state.battle import ALL_MASTS, FIGHTING, STRUCK, Battle, Ship
+from ..tables.crew import added
 from .evaluate import CRITICAL, Gunnery, harm
 
 WASTE: Final = 0.02
@@ -42,32 +43,19 @@ class FireControl:
 
     def orders(self, ships: list[int]) -> list[Order]:
         """The broadsides worth firing, each judged by what those before it are expected to do."""
-        out: list[Order] = []
-        for ship in ships:
-            out.extend(self.ship_orders(self.state.ships[ship]))
-        return out
-
-    def ship_orders(self, ship: Ship) -> list[Order]:
-        """What one ship fires; nothing if her crew had better rest."""
-        out: list[Order] = []
-        for side in range(2):
-            order = self.side_order(ship, side == 1)
-            if order is not None:
-                out.append(order)
-        return out
+        sides = [(self.state.ships[ship], side) for ship in ships for side in (False, True)]
+        return [o for ship, side in sides if (o := self.side_order(ship, side)) is not None]
 
     def side_order(self, ship: Ship, starboard: bool) -> Order | None:
-        """The best target and shot of a side, if any is worth it."""
+        """The best target and shot of a side, if any is worth it; none if her crew had better
+        rest."""
         best: Shot | None = None
-        ammo = "ball"
-        least = WASTE
+        ammo, least = "ball", WASTE
         for shot in shots_left(self.state, self.plan, ship, starboard):
             kind = self.best_kind(ship, starboard, shot)
             value = self.value(ship, shot, kind)
             if value > least:
-                least = value
-                best = shot
-                ammo = kind
+                best, ammo, least = shot, kind, value
         if best is None or self.should_rest(ship, best):
             return None
         points = self.hull(ship, best, ammo)
@@ -76,16 +64,14 @@ class FireControl:
         if best.rake:
             self.rakes += 1
         target = self.state.setup.cards[best.target].id
-        return fire(ship.card.id, SIDES_OF_SHIP[1 if starboard else 0], target, ammo)
+        return fire(ship.card.id, BROADSIDES[1 if starboard else 0], target, ammo)
 
     def hull(self, ship: Ship, shot: Shot, ammo: str) -> float:
         """Hull points to be expected of a shot, its criticals at their worth."""
         points = self.gunnery.of(ship.card.index, shot.band, shot.rake)
-        if ammo == "double":
-            return points * 2.0 * 5.0 / (5.0 + CRITICAL)
         if ammo == "ball":
             return points
-        return points * 5.0 / (5.0 + CRITICAL)
+        return points * (2.0 if ammo == "double" else 1.0) * 5.0 / (5.0 + CRITICAL)
 
     def value(self, ship: Ship, shot: Shot, ammo: str) -> float:
         """What a shot is worth: the target's loss, less what friends in the way suffer (11)."""
@@ -102,9 +88,11 @@ class FireControl:
         for place in range(len(shot.friends)):
             friend = self.state.ships[shot.friends[place]]
             less = float(self.state.setup.guns.friendly_less[shot.friend_bands[place]])
+            if points <= less:
+                continue
             if friend.status == STRUCK and friend.card.side != ship.side:
-                total += ANGRY if points > less else 0.0
-            elif points > less:
+                total += ANGRY
+            else:
                 loss = harm(friend, 0.0, points - less)
                 total += 1.2 * loss * self.gunnery.stakes[friend.card.index]
         return total
@@ -135,18 +123,9 @@ class FireControl:
         return ship.fires > 0 or ship.fallen_port + ship.fallen_starboard > 0
 
 
-def nail_order(state: Battle, ships: list[int]) -> Order | None:
+def nail_order(state: Battle, ships: list[int]) -> list[Order]:
     """The hurt ship whose crew is likeliest to nail her colours; others follow her example (13)."""
-    best = -1
-    least: i64 = 99
-    for index in ships:
-        ship = state.ships[index]
-        if 4 * ship.hull > 3 * ship.card.hull:
-            continue
-        total: i64 = 0
-        for modifier in nail_modifiers(state, ship):
-            total += modifier.value
-        if total < least:
-            least = total
-            best = index
-    return Order("nail", state.setup.cards[best].id) if best >= 0 else None
+    own = [state.ships[ship] for ship in ships]
+    hurt = [ship for ship in own if 4 * ship.hull <= 3 * ship.card.hull]
+    likeliest = sorted(hurt, key=lambda ship: added(nail_modifiers(state, ship)))
+    return [Order("nail", ship.card.id) for ship in likeliest[:1]]

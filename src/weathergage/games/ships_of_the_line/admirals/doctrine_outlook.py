@@ -23,9 +23,7 @@ FAR: Final = 1 << 40
 
 def will_bear(state: Battle, ship: Ship, starboard: bool) -> bool:
     """Whether a side is expected to be able to fire in the next combat phase (4.1.3, 4.2.1, 6)."""
-    if ship.status != FIGHTING:
-        return False
-    if ship.grapples > 0 and not state.setup.chapters.crews:
+    if not ship.fights() or (ship.grapples > 0 and not state.setup.chapters.crews):
         return False
     if starboard:
         shut = ship.fallen_starboard > 0 or ship.starboard_ablaze
@@ -62,22 +60,18 @@ class Outlook:
         self.gunnery = gunnery
         self.temper = temper
         self.shapes = shapes
-        self.reach: list[int] = []
+        sides = 2 * len(state.ships)
         self.bears: list[bool] = []
-        self.first: list[int] = []
-        self.first_at: list[int] = []
-        self.second: list[int] = []
-        self.second_at: list[int] = []
+        self.first: list[int] = [NOBODY] * sides
+        self.first_at: list[int] = [FAR] * sides
+        self.second: list[int] = [NOBODY] * sides
+        self.second_at: list[int] = [FAR] * sides
+        guns = state.setup.guns
+        self.reach: list[int] = [int(guns.farthest_reach(s.card.farthest)) for s in state.ships]
         for ship in state.ships:
-            self.reach.append(int(state.setup.guns.farthest_reach(ship.card.farthest)))
-            for side in range(2):
-                self.bears.append(will_bear(state, ship, side == 1))
-                self.first.append(NOBODY)
-                self.first_at.append(FAR)
-                self.second.append(NOBODY)
-                self.second_at.append(FAR)
+            self.bears += [will_bear(state, ship, False), will_bear(state, ship, True)]
         for ship in state.ships:
-            if ship.status == FIGHTING and not ship.card.battery:
+            if ship.fights() and not ship.card.battery:
                 self._look(ship.card.index, 0)
                 self._look(ship.card.index, 1)
 
@@ -129,15 +123,14 @@ class Outlook:
 
     def _seen_by(self, other: i64, side: i64, ship: i64, hull: Hull) -> None:
         place = 2 * other + side
+        shape = self.shapes[other]
+        broad: i64 = self.reach[other] + 8000
         if not self.bears[place]:
             return
         if self.first[place] == ship or self.second[place] == ship:
             self._look(other, side)
-        else:
-            shape = self.shapes[other]
-            broad: i64 = self.reach[other] + 8000
-            if near(shape.x, shape.y, hull.x, hull.y, broad):
-                self._offer(place, other, side == 1, ship, hull)
+        elif near(shape.x, shape.y, hull.x, hull.y, broad):
+            self._offer(place, other, side == 1, ship, hull)
 
     def side_value(self, ship: i64, side: i64) -> float:
         """What a broadside is worth from where the ship lies."""
@@ -184,9 +177,7 @@ class Outlook:
     def _hurt(self, target: i64, before: float, points: float) -> float:
         """What hull points are worth on an enemy; on one's own struck ships, nothing."""
         other = self.state.ships[target]
-        if other.status != FIGHTING:
-            return 0.0
-        return harm(other, before, points) * self.gunnery.stakes[target]
+        return harm(other, before, points) * self.gunnery.stakes[target] if other.fights() else 0.0
 
     def _nearest(
         self, ship: i64, hull: Hull, starboard: bool, around: list[int]
@@ -198,8 +189,7 @@ class Outlook:
         for other in around:
             at: i64 = field_range_within(hull, starboard, self.shapes[other], reach)
             if 0 <= at < least:
-                least = at
-                reach = at
+                least = reach = at
                 target = other
         return target, least
 
@@ -222,13 +212,9 @@ class Outlook:
 
     def _meets(self, place: i64, ship: i64, other: i64, starboard: bool, hull: Hull) -> i64:
         """How near she would be as the nearest ship of a field, or -1; herself left out of it."""
-        limit: i64 = self.first_at[place]
-        if self.first[place] == ship:
-            limit = self.second_at[place]
+        limit: i64 = self._old_distance(place, ship)
         reach: i64 = self.reach[other]
-        if limit < reach:
-            reach = limit
-        return field_range_within(self.shapes[other], starboard, hull, reach)
+        return field_range_within(self.shapes[other], starboard, hull, min(limit, reach))
 
     def _old_target(self, place: i64, ship: i64) -> i64:
         """Whom a broadside would meet first if she were not there."""

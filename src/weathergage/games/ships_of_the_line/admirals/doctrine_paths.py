@@ -3,22 +3,13 @@
 Whether hulls bar them is not asked here; the rules are asked about the few that look best.
 """
 
-from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.sea import trig
 from weathergage.sea.plane import Hull
-from weathergage.sea.trig import (
-    HALF_TURN,
-    QUARTER,
-    UM,
-    ahead_x,
-    ahead_y,
-    bearing,
-    norm,
-    signed_turn,
-)
+from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, straight
 
 from ..answers import AHEAD, TURN, Leg
 from ..state.battle import Ship
@@ -107,6 +98,11 @@ class Course:
         return out
 
 
+def by_score(course: Course) -> float:
+    """For sorting."""
+    return course.score
+
+
 def opened(ship: Ship, turn: i64) -> Course:
     """The beginning of a path, by a turn on the spot if not 0."""
     start = Course(ship.x, ship.y, norm(ship.heading + turn))
@@ -189,17 +185,15 @@ class Fan:
         for gap in (2500, 6500):
             along: i64 = target.half_length + self.ship.card.half_beam + gap
             abeam: i64 = target.half_beam + self.ship.card.half_beam + gap
-            for side in (QUARTER, -QUARTER):
-                self.reach(self._off(target, keel + HALF_TURN, along), keel + side)
+            for side in (trig.QUARTER, -trig.QUARTER):
+                self.reach(self._off(target, keel + trig.HALF_TURN, along), keel + side)
                 self.reach(self._off(target, keel, along), keel + side)
                 self.reach(self._off(target, keel + side, abeam), keel)
-                self.reach(self._off(target, keel + side, abeam), keel + HALF_TURN)
+                self.reach(self._off(target, keel + side, abeam), keel + trig.HALF_TURN)
 
     def _off(self, target: Hull, way: i64, distance: i64) -> Course:
         """A place so far off a hull in some direction."""
-        x: i64 = ahead_x(target.x, way, distance)
-        y: i64 = ahead_y(target.y, way, distance)
-        return Course(x, y, 0)
+        return Course(ahead_x(target.x, way, distance), ahead_y(target.y, way, distance), 0)
 
     def reach(self, place: Course, heading: i64) -> None:
         """Courses of one bend that end in a place on a heading, if there are any."""
@@ -214,20 +208,16 @@ class Fan:
 
         Without a UM behind her the first bend costs a point and may be the widest.
         """
-        dx: i64 = place.x - course.x
-        dy: i64 = place.y - course.y
-        far: i64 = int(sqrt(float(dx * dx + dy * dy)))
+        far: i64 = int(straight(course.x, course.y, place.x, place.y))
         if far < 200:
             return
-        way: i64 = bearing(dx, dy)
-        bend: i64 = signed_turn(course.heading, way)
-        last: i64 = signed_turn(way, heading)
+        way: i64 = bearing(place.x - course.x, place.y - course.y)
+        bend: i64 = trig.signed_turn(course.heading, way)
+        last: i64 = trig.signed_turn(way, heading)
         under_way = len(course.lengths) > 0
         most: i64 = FREE_TURN if under_way else WHOLE_TURN
         points = left if under_way or bend == 0 else left - 1
-        if not (-most <= bend <= most and -FREE_TURN <= last <= FREE_TURN):
-            return
-        if far > points * UM:
+        if not (-most <= bend <= most and -FREE_TURN <= last <= FREE_TURN and far <= points * UM):
             return
         if under_way:
             course.turns[-1] = int(bend)

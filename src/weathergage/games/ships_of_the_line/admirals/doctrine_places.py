@@ -41,6 +41,12 @@ SHOAL: Final = 3.5
 """What entering shoal water costs on average (22)."""
 
 
+def away(hull: Hull, x: float, y: float) -> float:
+    """From the middle of a hull to a point, in UM."""
+    dx, dy = x - hull.cx, y - hull.cy
+    return sqrt(dx * dx + dy * dy) * UNIT
+
+
 @final
 class Places:
     """Judges places for the ships of a fleet."""
@@ -80,25 +86,17 @@ class Places:
     def company(self, ship: Ship, hull: Hull) -> float:
         """Ships of a division keep together, in line if they can (12). A mate who has yet to move
         counts as near as she can come: else a leader would wait for those who wait for her."""
-        least = 99.0
-        nearest = 99.0
+        least, nearest = 99.0, 99.0
         for mate in self.fleet.mates[ship.card.division]:
             if mate == ship.card.index:
                 continue
             other = self.state.ships[mate]
-            dx = float(other.x) - hull.cx
-            dy = float(other.y) - hull.cy
-            far = sqrt(dx * dx + dy * dy) * UNIT
-            if far < nearest:
-                nearest = far
-            far -= self.fleet.reach(other)
-            if far < least:
-                least = far
+            far = away(hull, float(other.x), float(other.y))
+            nearest = min(nearest, far)
+            least = min(least, far - self.fleet.reach(other))
         if nearest > TOGETHER:
             return 0.0
-        if least < 1.05:
-            return self.temper.line
-        return -self.temper.company * (least - 1.05)
+        return self.temper.line if least < 1.05 else -self.temper.company * (least - 1.05)
 
     def unbacked(self, ship: Ship, station: Station, hull: Hull) -> float:
         """How far a ship that goes for an enemy runs ahead of the second who could back her, in
@@ -106,22 +104,18 @@ class Places:
         if self.fleet.engaged or station.kind != ATTACK or station.target < 0:
             return 0.0
         target = self.state.ships[station.target]
-        first = 99.0
-        second = 99.0
+        first, second = 99.0, 99.0
         for mate in self.fleet.mates[ship.card.division]:
             if mate == ship.card.index:
                 continue
             other = self.state.ships[mate]
             far = distance(other.x, other.y, target.x, target.y) - self.fleet.reach(other)
             if far < first:
-                second = first
-                first = far
+                first, second = far, first
             elif far < second:
                 second = far
         lead = second - distance(hull.x, hull.y, target.x, target.y) - PRUDENT
-        if lead <= 0.0 or second > 90.0:
-            return 0.0
-        return lead if lead < ALONE else ALONE
+        return 0.0 if lead <= 0.0 or second > 90.0 else min(lead, ALONE)
 
     def escapes(self, ship: Ship, station: Station, hull: Hull) -> float:
         """Towards the edge, over it only with an enemy at her heels: flight costs points (8)."""
@@ -129,34 +123,22 @@ class Places:
         total += self.temper.flight * self.closes(ship, station, hull)
         if self.fleet.nearest[ship.card.index] > CHASED:
             return total + self.room(hull)
-        return AWAY if self.beyond(hull) else total
-
-    def beyond(self, hull: Hull) -> bool:
-        """Whether a place lies off the map."""
-        setup = self.state.setup
-        inside = setup.west <= hull.x <= setup.east and setup.south <= hull.y <= setup.north
-        return not inside
+        return total if self.state.setup.on_map(hull) else AWAY
 
     def closes(self, ship: Ship, station: Station, hull: Hull) -> float:
         """How near the place and the way ahead of it bring her to where she wants to be, in UM."""
-        dx = station.x - hull.cx
-        dy = station.y - hull.cy
-        far = sqrt(dx * dx + dy * dy) * UNIT
+        far = away(hull, station.x, station.y)
         if station.kind == FOLLOW:
             return -3.0 * far
-        run = self.run(ship, hull.heading)
-        ahead = (dx * hull.fx + dy * hull.fy) * UNIT
-        if run > ahead:
-            run = ahead if ahead > 0.0 else 0.0
+        dx, dy = station.x - hull.cx, station.y - hull.cy
+        run = min(self.run(ship, hull.heading), max((dx * hull.fx + dy * hull.fy) * UNIT, 0.0))
         dx -= hull.fx * run * float(UM)
         dy -= hull.fy * run * float(UM)
         later = sqrt(dx * dx + dy * dy) * UNIT
         near = 0.6 if station.kind == ATTACK else 0.0
         if self.fleet.bidding.stands_off and station.kind == ATTACK:
             return -abs(far - LONG_RANGE)
-        far = far - near if far > near else 0.0
-        later = later - near if later > near else 0.0
-        return -0.6 * far - 0.4 * later
+        return -0.6 * max(far - near, 0.0) - 0.4 * max(later - near, 0.0)
 
     def run(self, ship: Ship, heading: i64) -> float:
         """How far she would sail next turn on a heading, in UM."""
@@ -184,11 +166,8 @@ class Places:
 
     def shoals(self, hull: Hull) -> float:
         """Shoal water, where a ship may take the ground (22)."""
-        total = 0.0
-        for shoal in self.state.setup.shoals:
-            if near(shoal.x, shoal.y, hull.x, hull.y, shoal.reach):
-                total += SHOAL
-        return total
+        shoals = self.state.setup.shoals
+        return SHOAL * float(len([s for s in shoals if near(s.x, s.y, hull.x, hull.y, s.reach)]))
 
     def clear_of_enemies(self, ship: Ship, hull: Hull) -> float:
         """Away from enemies, the nearest above all, now and where her heading takes her next."""
@@ -196,15 +175,12 @@ class Places:
         total = 0.0
         for other in self.fleet.enemies:
             enemy = self.state.ships[other]
-            dx = float(enemy.x) - hull.cx
-            dy = float(enemy.y) - hull.cy
-            far = sqrt(dx * dx + dy * dy) * UNIT
-            if far > 12.0:
-                continue
-            dx -= hull.fx * run
-            dy -= hull.fy * run
-            later = sqrt(dx * dx + dy * dy) * UNIT
-            total -= self.temper.clear * (0.5 / (far + 0.5) + 0.5 / (later + 0.5))
+            x, y = float(enemy.x), float(enemy.y)
+            far = away(hull, x, y)
+            if far <= 12.0:
+                dx, dy = x - hull.cx - hull.fx * run, y - hull.cy - hull.fy * run
+                later = sqrt(dx * dx + dy * dy) * UNIT
+                total -= self.temper.clear * (0.5 / (far + 0.5) + 0.5 / (later + 0.5))
         return total
 
     def presents(self, hull: Hull) -> float:

@@ -10,31 +10,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.bots import Ahead
 from weathergage.sea.plane import Hull, gap_within, near
 from weathergage.sea.trig import UM
 
-from ..answers import SETTINGS, Order, sail
-from ..rules.questions import FleetAsk, asking
+from ..answers import Order, boats, sail
+from ..rules.sailing_orders import at_setting
 from ..rules.sails import allowance, in_irons
 from ..rules.voyage import way_there
-from ..state.battle import CAPTURED, FIGHTING, FULL, LOW, MID, Battle, Ship
+from ..state.battle import FIGHTING, FULL, LOW, MID, Battle, Ship
 from .doctrine_outlook import Outlook, Prospect
-from .doctrine_paths import Course, Fan
+from .doctrine_paths import Course, Fan, by_score
 from .doctrine_places import Places
 from .doctrine_replies import Replies
-from .doctrine_station import (
-    ATTACK,
-    ESCAPE,
-    FOLLOW,
-    HOLD,
-    RESCUE,
-    WITHDRAW,
-    Fleet,
-    Station,
-    distance,
-)
+from .doctrine_station import ESCAPE, FOLLOW, HOLD, RESCUE, WITHDRAW, Fleet, Station, distance
 from .evaluate import Gunnery, boarding_chance, harm
-from .temper import Temper
 
 REPLIES: Final = 60
 """The best courses, which are judged by what enemies may still do to them."""
@@ -57,35 +47,22 @@ def stillness(ship: Ship, station: Station, course: Course) -> float:
     return 1.0 - made if made < 1.0 else 0.0
 
 
-def better(course: Course) -> float:
-    """For sorting: the best first."""
-    return -course.score
-
-
 @final
 class Helm:
     """One movement phase of one seat, worked through on a scratch battle."""
 
     def __init__(
-        self,
-        state: Battle,
-        ask: FleetAsk,
-        seat: int,
-        fleet: Fleet,
-        temper: Temper,
-        rng: random.Random | None = None,
+        self, ahead: Ahead[Battle, Order], fleet: Fleet, rng: random.Random | None = None
     ) -> None:
         self.rng = rng
-        self.state = state
-        self.temper = temper
-        self.step = ask
-        self.seat = seat
+        self.ahead = ahead
+        self.state = ahead.state
+        self.temper = fleet.temper
         self.fleet = fleet
         self.places = Places(fleet)
-        self.questions = asking(state, ask)
-        self.gunnery = Gunnery(state)
-        self.pending: list[float] = [0.0] * len(state.ships)
-        self.replies = Replies(state, self.gunnery)
+        self.gunnery = Gunnery(ahead.state)
+        self.pending: list[float] = [0.0] * len(ahead.state.ships)
+        self.replies = Replies(ahead.state, self.gunnery)
         self.outlooks: list[Outlook] = []
         self.share: float = 1.0
         self.reason = ""
@@ -93,19 +70,16 @@ class Helm:
 
     def _look_ahead(self) -> None:
         """Where everybody is; and if enemies have yet to move, where they may stand on to."""
-        now: list[Hull] = []
-        later: list[Hull] = []
-        for ship in self.state.ships:
-            now.append(ship.shape)
-            later.append(ship.shape)
-            if ship.side == self.fleet.side or ship.moved or ship.status != FIGHTING:
+        now: list[Hull] = [ship.shape for ship in self.state.ships]
+        later = list(now)
+        for at, ship in enumerate(self.state.ships):
+            waits = ship.side != self.fleet.side and not ship.moved and ship.fights()
+            if not waits or ship.card.battery or in_irons(self.state, at):
                 continue
-            if ship.card.battery:
-                continue
-            points = allowance(self.state, ship.card.index, ship.sail)
-            if points > 0 and not in_irons(self.state, ship.card.index):
+            points = allowance(self.state, at, ship.sail)
+            if points > 0:
                 self.replies.fear(ship, points)
-                later[-1] = ship.shape.moved_ahead(UM)
+                later[at] = ship.shape.moved_ahead(UM)
         self.outlooks.append(Outlook(self.state, self.gunnery, now, self.temper))
         if self.replies.threats:
             self.outlooks.append(Outlook(self.state, self.gunnery, later, self.temper))
@@ -121,18 +95,16 @@ class Helm:
             if order is None:
                 continue
             out.append(order)
-            if not self.questions.settled(self.state, self.step, order):
+            if not self.ahead.follow(order):
                 break
-            self.questions.rehearse(self.state, self.step, self.seat, order)
             ship = self.state.ships[index]
-            if ship.status <= CAPTURED:
-                for outlook in self.outlooks:
-                    outlook.place(index, ship.shape)
+            for outlook in self.outlooks if ship.afloat() else []:
+                outlook.place(index, ship.shape)
         return out
 
     def allowed(self, order: Order) -> bool:
         """Whether the rules take an order on the scratch battle."""
-        return self.questions.why_not(self.state, self.step, self.seat, order) is None
+        return self.ahead.allows(order)
 
     def order_for(self, ship: Ship) -> Order | None:
         """The best allowed order for one ship, or None if she is left as she is."""
@@ -147,20 +119,17 @@ class Helm:
         points = allowance(self.state, ship.card.index, setting)
         if points <= 0:
             return self.simple(ship)
-        name = SETTINGS[setting] if setting != ship.sail else ""
-        station = self.fleet.station(ship)
-        if ship.is_bound():
-            legs = way_there(self.state, ship.card.index, setting)
-            if legs is not None:
-                order = sail(ship.card.id, legs, name)
-                if self.allowed(order):
-                    return order
+        name, station = at_setting(ship, setting), self.fleet.station(ship)
+        legs = way_there(self.state, ship.card.index, setting) if ship.is_bound() else None
+        order = sail(ship.card.id, legs, name) if legs is not None else None
+        if order is not None and self.allowed(order):
+            return order
         return self.best_course(ship, station, points, name)
 
     def best_course(self, ship: Ship, station: Station, points: i64, name: str) -> Order | None:
         """The best course that the rules allow."""
         courses = self.judged(ship, station, points)
-        courses.sort(key=better)
+        courses.sort(key=by_score, reverse=True)
         if self.replies.threats:
             self.beware(ship, station, courses, self.around(ship, points))
         self._draw(courses)
@@ -198,7 +167,7 @@ class Helm:
             course.score -= caution * lost * self.gunnery.stakes[ship.card.index]
         for course in courses[last:]:
             course.score -= AFTERTHOUGHT
-        courses.sort(key=better)
+        courses.sort(key=by_score, reverse=True)
 
     def caution(self, station: Station) -> float:
         """How a ship weighs what she may lose."""
@@ -228,13 +197,11 @@ class Helm:
         best: Order | None = None
         most = -1e9
         for angle in LOOK_ROUND:
-            order = Order("boats", ship.card.id)
-            order.angle = angle
+            order = boats(ship.card.id, angle)
             hull = ship.shape.turned_to(ship.heading + angle)
             value = self.worth(ship, station, hull, self.around(ship, 0))
             if value > most and self.allowed(order):
-                best = order
-                most = value
+                best, most = order, value
         return best if best is not None else self.simple(ship)
 
     def setting(self, ship: Ship) -> i64:
@@ -256,14 +223,13 @@ class Helm:
         reach: i64 = points * UM + 76000
         out: list[int] = []
         fight = False
-        for other in self.state.ships:
-            if other.status > CAPTURED or other.card.index == ship.card.index:
+        for at, other in enumerate(self.state.ships):
+            shape = self.outlooks[0].shapes[at]
+            if not other.afloat() or at == ship.card.index:
                 continue
-            shape = self.outlooks[0].shapes[other.card.index]
             if near(ship.x, ship.y, shape.x, shape.y, reach):
-                out.append(int(other.card.index))
-                if other.side != ship.side and other.status == FIGHTING:
-                    fight = True
+                out.append(at)
+                fight = fight or (other.side != ship.side and other.fights())
         return out if fight else []
 
     def judged(self, ship: Ship, station: Station, points: i64) -> list[Course]:
@@ -313,22 +279,19 @@ class Helm:
         total = 0.0
         for other in around:
             vessel = self.state.ships[other]
-            if not near(hull.x, hull.y, vessel.x, vessel.y, reach + 8000):
-                continue
-            if not gap_within(hull, vessel.shape, reach - 100):
+            close = near(hull.x, hull.y, vessel.x, vessel.y, reach + 8000)
+            if not close or not gap_within(hull, vessel.shape, reach - 100):
                 continue
             if station.kind == RESCUE and other == station.target:
                 total += 7.0
-            elif vessel.status == FIGHTING and vessel.side != ship.side and vessel.moved:
+            elif vessel.fights() and vessel.side != ship.side and vessel.moved:
                 total += self._prey(ship, vessel)
         return total
 
     def _prey(self, ship: Ship, enemy: Ship) -> float:
         """What lying alongside an enemy is worth by the odds of boarding her, or costs."""
         own, his = ship.card.boarding, enemy.card.boarding
-        wins = boarding_chance(self.state, own, his, 0, 0)
-        loses = boarding_chance(self.state, his, own, 0, 0)
-        return 3.0 * (wins - loses)
+        return 3.0 * (boarding_chance(self.state, own, his) - boarding_chance(self.state, his, own))
 
     def _note(self, ship: Ship, course: Course, station: Station) -> None:
         """Remember the fire that this course promises, so that others can judge by it."""
@@ -355,19 +318,8 @@ class Helm:
 
     def _why(self, ship: Ship, station: Station, rake: i64) -> str:
         """The reason for the first course, in a sentence."""
-        name = ship.card.name
-        if rake == 2:
-            return f"{name} leads: she can cross an enemy's stern and rake her."
-        if rake == 1:
-            return f"{name} leads: she can cross an enemy's bow and rake her."
-        if station.kind == WITHDRAW:
-            return f"{name} is too badly hurt to stay and draws out of the fight."
-        if station.kind == ESCAPE:
-            return f"{name} breaks off with the rest: the day is lost and ships can be saved."
-        if station.kind == HOLD:
-            return f"{name} keeps her station and lets the enemy come down to her guns."
-        if station.kind == RESCUE:
-            return f"{name} goes to retake {self.state.ships[station.target].card.name}."
-        if station.kind == ATTACK and station.target >= 0:
-            return f"{name} leads and closes with {self.state.ships[station.target].card.name}."
-        return f"{name} keeps her place in the line."
+        if rake > 0:
+            end = "stern" if rake == 2 else "bow"
+            return f"{ship.card.name} leads: she can cross an enemy's {end} and rake her."
+        other = self.state.ships[station.target].card.name if station.target >= 0 else ""
+        return station.reason(ship.card.name, other)

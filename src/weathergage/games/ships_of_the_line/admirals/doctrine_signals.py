@@ -16,14 +16,7 @@ MEANINGS: Final[dict[str, str]] = {}
 """What each phrase of the signal book means, in small letters; read when first needed."""
 
 ATTACKS: Final[list[str]] = [
-    "engage",
-    "close",
-    "concentrate",
-    "rake",
-    "break-line",
-    "double",
-    "board",
-    "chase",
+    *("engage", "close", "concentrate", "rake", "break-line", "double", "board", "chase"),
     "support",
 ]
 
@@ -59,19 +52,14 @@ def meaning_of(words: str) -> str:
         for row in rows_of(load_data(PACKAGE).table("signals"), "signal"):
             MEANINGS[str(row["phrase"]).lower()] = str(row["meaning"])
     said = words.lower()
-    for phrase, meaning in MEANINGS.items():
-        if said.startswith(phrase):
-            return meaning
-    return ""
+    return next((MEANINGS[phrase] for phrase in MEANINGS if said.startswith(phrase)), "")
 
 
 def ship_named(state: Battle, words: str) -> i64:
     """The ship whose name ends a signal, or -1."""
     said = words.lower().rstrip(".! ")
-    for card in state.setup.cards:
-        if said.endswith(card.name.lower()):
-            return card.index
-    return -1
+    cards = state.setup.cards
+    return next((int(card.index) for card in cards if said.endswith(card.name.lower())), -1)
 
 
 def bidding_for(state: Battle, seat: i64) -> Bidding:
@@ -89,25 +77,18 @@ def bidding_for(state: Battle, seat: i64) -> Bidding:
 
 def phrase_for(state: Battle, meaning: str) -> str:
     """The first phrase of the book with a meaning."""
-    for phrase in state.setup.signal_book:
-        if meaning_of(phrase) == meaning:
-            return phrase
-    return state.setup.signal_book[0]
+    book = state.setup.signal_book
+    return next((phrase for phrase in book if meaning_of(phrase) == meaning), book[0])
 
 
 def signal_order(state: Battle, ship: i64) -> Order | None:
     """What a leader says: come on when the battle opens, help when his own ships suffer."""
-    own: i64 = 0
-    hurt: i64 = 0
-    flagship = state.ships[ship]
-    for other in state.ships:
-        if other.seat == flagship.seat and other.card.side == flagship.side:
-            own += 1
-            if not other.fights() or other.in_grey_zone():
-                hurt += 1
-    meaning = "engage" if state.turn == 1 else "support" if 3 * hurt >= own else ""
+    flag = state.ships[ship]
+    own = [s for s in state.ships if s.seat == flag.seat and s.card.side == flag.side]
+    hurt = [ship for ship in own if not ship.fights() or ship.in_grey_zone()]
+    meaning = "engage" if state.turn == 1 else "support" if 3 * len(hurt) >= len(own) else ""
     if not meaning:
         return None
-    order = Order("signal", state.setup.cards[ship].id)
+    order = Order("signal", flag.card.id)
     order.words = phrase_for(state, meaning)
     return order

@@ -1,11 +1,10 @@
 """Where each captain means to go: at an enemy, in his station in the line, or out of the fight."""
 
-from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y
+from weathergage.sea.trig import HALF_TURN, UM, ahead_x, ahead_y, straight
 from weathergage.sea.wind import upwind
 
 from ..rules.sails import allowance
@@ -20,6 +19,16 @@ HOLD: Final = 2
 WITHDRAW: Final = 3
 RESCUE: Final = 4
 ESCAPE: Final = 5
+
+REASONS: Final[list[str]] = [
+    "{ship} leads and closes with {other}.",
+    "{ship} keeps her place in the line.",
+    "{ship} keeps her station and lets the enemy come down to her guns.",
+    "{ship} is too badly hurt to stay and draws out of the fight.",
+    "{ship} goes to retake {other}.",
+    "{ship} breaks off with the rest: the day is lost and ships can be saved.",
+]
+"""What she means to do in a sentence, in the order of the kinds of stations."""
 
 UNIT: Final = 1.0 / UM
 
@@ -44,22 +53,25 @@ FOLLOWS: Final = 45000
 
 @final
 class Station:
-    """What one ship means to do this turn."""
+    """What one ship means to do this turn: where, at or behind whom, and on which heading; -1 if
+    nobody and none."""
 
-    def __init__(self, kind: i64, x: i64, y: i64) -> None:
+    def __init__(self, kind: i64, x: i64, y: i64, target: i64 = -1, heading: i64 = -1) -> None:
         self.kind = kind
         self.x: float = float(x)
         self.y: float = float(y)
-        self.heading: i64 = -1
-        """The heading wanted there, or -1."""
-        self.target: i64 = -1
+        self.heading = heading
+        self.target = target
+
+    def reason(self, ship: str, other: str) -> str:
+        """What she means to do, in a sentence; who attacks nobody keeps her place."""
+        kind = FOLLOW if self.kind == ATTACK and not other else self.kind
+        return REASONS[kind].format(ship=ship, other=other)
 
 
 def distance(ax: i64, ay: i64, bx: i64, by: i64) -> float:
     """Between two points, in UM."""
-    dx = float(bx - ax)
-    dy = float(by - ay)
-    return sqrt(dx * dx + dy * dy) * UNIT
+    return straight(ax, ay, bx, by) * UNIT
 
 
 def haste(state: Battle, side: i64) -> float:
@@ -109,12 +121,8 @@ class Fleet:
         """Too weak to fight on: what is left is to be saved."""
 
     def _measure(self, ship: Ship) -> None:
-        for other in self.enemies:
-            enemy = self.state.ships[other]
-            far = distance(ship.x, ship.y, enemy.x, enemy.y)
-            if far < self.nearest[ship.card.index]:
-                self.nearest[ship.card.index] = far
-        if ship.status == FIGHTING and self.nearest[ship.card.index] < 3.0:
+        self.nearest[ship.card.index] = self._guarded(ship)
+        if ship.fights() and self.nearest[ship.card.index] < 3.0:
             self.engaged = True
 
     def reach(self, ship: Ship) -> float:
@@ -125,82 +133,64 @@ class Fleet:
 
     def _lies_to_leeward(self) -> bool:
         """Whether the enemy on the whole has the weather gage by more than a UM."""
-        ours: i64 = 0
-        theirs: i64 = 0
-        count: i64 = 0
-        for ship in self.state.ships:
-            if ship.status != FIGHTING or ship.card.battery:
-                continue
-            up = upwind(ship.x, ship.y, self.state.wind_from)
-            if ship.side == self.side:
-                ours += up
-                count += 1
-            else:
-                theirs += up
-        if count == 0 or not self.enemies:
+        wind = self.state.wind_from
+        ships = [ship for ship in self.state.ships if ship.fights() and not ship.card.battery]
+        ours = [upwind(ship.x, ship.y, wind) for ship in ships if ship.side == self.side]
+        theirs = [upwind(ship.x, ship.y, wind) for ship in ships if ship.side != self.side]
+        if not ours or not theirs:
             return False
-        return theirs // len(self.enemies) - ours // count > UM
+        return sum(theirs) // len(theirs) - sum(ours) // len(ours) > UM
 
     def _is_beaten(self) -> bool:
         """Whether a fifth of the ships are lost or wrecks and the enemy is far the stronger."""
-        own: i64 = 0
-        lost: i64 = 0
-        for ship in self.state.ships:
-            if ship.card.side == self.side and not ship.card.battery:
-                own += 1
-                if ship.status != FIGHTING or is_wreck(ship):
-                    lost += 1
-        if 5 * lost < own:
+        ships = self.state.ships
+        own = [ship for ship in ships if ship.card.side == self.side and not ship.card.battery]
+        lost = [ship for ship in own if not ship.fights() or is_wreck(ship)]
+        if 5 * len(lost) < len(own):
             return False
         ours = fighting_strength(self.state, self.side)
         theirs = fighting_strength(self.state, 1 - self.side)
-        great = float(own) / float(own + 10)
+        great = float(len(own)) / float(len(own) + 10)
         return ours < (self.temper.beaten + self.temper.certain * great) * theirs
 
     def in_order(self, ships: list[int]) -> list[int]:
         """Ships in the order they move: those next to the enemy first, so that none is boxed in."""
-        keyed = [(self.nearest[ship], ship) for ship in ships]
-        keyed.sort()
-        return [ship for _, ship in keyed]
+        return [ship for _, ship in sorted([(self.nearest[ship], ship) for ship in ships])]
 
     def station(self, ship: Ship) -> Station:
         """What a ship means to do now."""
         if self.beaten or self.bidding.withdraws:
             return self._escape(ship)
-        if ship.status != FIGHTING or is_wreck(ship):
+        if not ship.fights() or is_wreck(ship):
             return Station(WITHDRAW, ship.x, ship.y)
         friend = self._to_rescue(ship)
         if friend >= 0:
             struck = self.state.ships[friend]
-            found = Station(RESCUE, struck.x, struck.y)
-            found.target = friend
-            return found
+            return Station(RESCUE, struck.x, struck.y, friend)
         if self.bidding.holds:
             return Station(HOLD, ship.x, ship.y)
         if self.bidding.forms or self.nearest[ship.card.index] * UM > SIGHT:
             ahead = self._next_ahead(ship)
             if ahead is not None:
                 return self._in_wake(ahead)
-            if self._awaits(ship):
+            # To leeward, with nobody engaged yet, the line waits for the enemy to come down.
+            if self.leeward and not self.engaged and not self.bidding.attacks:
                 return Station(HOLD, ship.x, ship.y)
         return self._attack(ship)
 
     def _escape(self, ship: Ship) -> Station:
         """The nearest stretch of the map's edge that no enemy bars."""
         setup = self.state.setup
-        best = Station(ESCAPE, setup.east, ship.y)
-        least = 1e9
-        for side in range(4):
-            x = setup.east if side == 0 else setup.west if side == 1 else ship.x
-            y = setup.north if side == 2 else setup.south if side == 3 else ship.y
+        best, least = Station(ESCAPE, setup.east, ship.y), 1e9
+        edges = ((setup.east, ship.y), (setup.west, ship.y), (ship.x, setup.north))
+        for x, y in (*edges, (ship.x, setup.south)):
             cost = distance(ship.x, ship.y, x, y)
             for quarter in range(1, 5):
                 at_x: i64 = ship.x + (x - ship.x) * quarter // 4
                 at_y: i64 = ship.y + (y - ship.y) * quarter // 4
                 cost += self._barred(at_x, at_y)
             if cost < least:
-                least = cost
-                best = Station(ESCAPE, x, y)
+                best, least = Station(ESCAPE, x, y), cost
         return best
 
     def _barred(self, x: i64, y: i64) -> float:
@@ -212,10 +202,6 @@ class Fleet:
             if far < BARS:
                 total += 0.2 * (BARS - far)
         return total
-
-    def _awaits(self, ship: Ship) -> bool:
-        """To leeward, with nobody engaged yet, the line waits for the enemy to come down."""
-        return self.leeward and not self.engaged and not self.bidding.attacks
 
     def _to_rescue(self, ship: Ship) -> i64:
         """A struck friend close by whom no enemy guards and nobody else goes for (4.4.3, R27)."""
@@ -245,28 +231,19 @@ class Fleet:
         """The ship of her division that she follows: the nearest of those nearer to the enemy."""
         best: Ship | None = None
         least = float(FOLLOWS) * UNIT
-        own = self.nearest[ship.card.index]
-        for other in self.state.ships:
-            index = other.card.index
-            if other.card.division != ship.card.division or other.status != FIGHTING:
-                continue
-            if index == ship.card.index or is_wreck(other) or not other.moved:
-                continue
+        for at in self.mates[ship.card.division]:
+            other = self.state.ships[at]
             far = distance(ship.x, ship.y, other.x, other.y)
-            if self.nearest[index] < own and far < least:
-                least = far
-                best = other
+            ahead = self.nearest[at] < self.nearest[ship.card.index]
+            if ahead and far < least and other.moved and other.fights():
+                best, least = other, far
         return best
 
     def _in_wake(self, ahead: Ship) -> Station:
         """Astern of the next ahead and on her heading."""
         astern = ahead.heading + HALF_TURN
-        x = ahead_x(ahead.x, astern, WAKE)
-        y = ahead_y(ahead.y, astern, WAKE)
-        found = Station(FOLLOW, x, y)
-        found.heading = ahead.heading
-        found.target = ahead.card.index
-        return found
+        x, y = ahead_x(ahead.x, astern, WAKE), ahead_y(ahead.y, astern, WAKE)
+        return Station(FOLLOW, x, y, ahead.card.index, ahead.heading)
 
     def _attack(self, ship: Ship) -> Station:
         """The enemy to go for: near, hurt, not beset by others, or the one signalled."""
@@ -283,13 +260,11 @@ class Fleet:
             if other == self.bidding.target:
                 cost -= 4.0
             if cost < least:
-                least = cost
-                best = other
+                best, least = other, cost
         if best < 0:
             return Station(HOLD, ship.x, ship.y)
         self.hunted[best] += 1
         enemy = self.state.ships[best]
         astern = enemy.heading + HALF_TURN
-        found = Station(ATTACK, ahead_x(enemy.x, astern, 5000), ahead_y(enemy.y, astern, 5000))
-        found.target = best
-        return found
+        x, y = ahead_x(enemy.x, astern, 5000), ahead_y(enemy.y, astern, 5000)
+        return Station(ATTACK, x, y, best)

@@ -2,8 +2,11 @@
 
 from typing import Final, final
 
+from weathergage.engine.asking.bots import Ahead
+
 from ..answers import Order
 from ..rules.questions import FleetAsked
+from ..state.battle import Battle
 from .doctrine import Doctrine
 from .doctrine_sail import Helm
 from .doctrine_signals import Bidding
@@ -42,19 +45,12 @@ class Errand(Captain):
 
 def loosen(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """For each ship the first order that would part her from another (6, 10)."""
-    out: list[Order] = []
-    for ship in ships:
-        for order in offers(decision, ship):
-            if order.kind in LOOSENS:
-                out.append(order)
-                break
-    return out
+    found = [[o for o in offers(decision, ship) if o.kind in LOOSENS] for ship in ships]
+    return [orders[0] for orders in found if orders]
 
 
 def withdraw(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Courses as doctrine sails them under the signal to withdraw."""
-    scratch = decision.known.copy()
-    ask = decision.ask.copy()
-    temper = Temper()
-    fleet = Fleet(scratch, decision.place, Bidding("withdraw", -1), temper)
-    return Helm(scratch, ask, decision.place, fleet, temper).orders(ships)
+    ahead: Ahead[Battle, Order] = Ahead(decision)
+    fleet = Fleet(ahead.state, decision.place, Bidding("withdraw", -1), Temper())
+    return Helm(ahead, fleet).orders(ships)

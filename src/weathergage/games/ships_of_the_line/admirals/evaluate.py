@@ -8,6 +8,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.sea.trig import straight
+
 from ..rules.salvo import halved
 from ..setup import BRITISH
 from ..state.battle import FIGHTING, NAILED, Battle, Ship, leader_aboard
@@ -131,36 +133,42 @@ def all_miss(dice: i64, chance: float) -> float:
 def sum_chance(limit: i64) -> float:
     """The chance that two dice come to the limit or less, a 12 never counting (4.3.2)."""
     ways: i64 = 0
-    for first in range(1, 7):
-        for second in range(1, 7):
-            if first + second <= limit and first + second < 12:
-                ways += 1
+    for total in range(2, min(limit, 11) + 1):
+        ways += total - 1 if total <= 7 else 13 - total
     return float(ways) / 36.0
 
 
-def boarding_chance(state: Battle, own: i64, enemy: i64, shift: i64, modifier: i64) -> float:
+def boarding_chance(
+    state: Battle, own: i64, enemy: i64, shift: i64 = 0, modifier: i64 = 0
+) -> float:
     """The chance to win a boarding roll of one strength against another (4.3.2)."""
-    column = state.setup.crew.shifted(own, enemy, shift)
-    if column < 0:
-        return 0.0
-    return sum_chance(state.setup.crew.boarding_limit(column) - modifier)
+    crew = state.setup.crew
+    column = crew.shifted(own, enemy, shift)
+    return sum_chance(crew.boarding_limit(column) - modifier) if column >= 0 else 0.0
 
 
 def fighting_strength(state: Battle, side: i64) -> float:
     """What a side still brings to the fight: its fire times the hulls that carry it."""
     total = 0.0
     for ship in state.ships:
-        if ship.side != side or ship.status != FIGHTING or ship.card.battery:
-            continue
-        if not ship.must_flee():
-            hull = float(ship.hull) - 0.5 * float(ship.card.grey)
-            if hull > 0.0:
-                total += hull * expected_points(state, ship, 0, 0)
+        hull = float(ship.hull) - 0.5 * float(ship.card.grey)
+        stays = ship.side == side and ship.fights() and not ship.must_flee()
+        if stays and not ship.card.battery and hull > 0.0:
+            total += hull * expected_points(state, ship, 0, 0)
     return total
 
 
 def is_wreck(ship: Ship) -> bool:
     """Too badly hurt to stay in the line: in her sinking zone, or with hardly a mast left."""
-    if ship.nailed == NAILED:
-        return False
-    return ship.in_grey_zone()
+    return ship.nailed != NAILED and ship.in_grey_zone()
+
+
+def nearest_enemy(state: Battle, ship: Ship) -> Ship | None:
+    """The enemy under his own colours whose centre is nearest."""
+    best: Ship | None = None
+    least = 0.0
+    for other in state.ships:
+        far = straight(ship.x, ship.y, other.x, other.y)
+        if other.side != ship.side and other.fights() and (best is None or far < least):
+            best, least = other, far
+    return best

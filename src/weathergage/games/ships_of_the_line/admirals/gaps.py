@@ -4,18 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.sea import trig
 from weathergage.sea.plane import gap, near, segment_meets_hull
-from weathergage.sea.trig import (
-    HALF_TURN,
-    QUARTER,
-    UM,
-    ahead_x,
-    ahead_y,
-    bearing,
-    between,
-    norm,
-    straight,
-)
+from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, straight
 
 from ..answers import Leg
 from ..rules.path import CONTACT, FREE, UNDER_WAY, Trace
@@ -65,14 +56,11 @@ def is_gap(state: Battle, a: Ship, b: Ship) -> bool:
         return False
     if not 2 * a.card.half_beam < gap(a.shape, b.shape) <= WIDEST:
         return False
-    for other in state.ships:
-        between_them = other.status <= SINKING and other.card.index not in (
-            a.card.index,
-            b.card.index,
-        )
-        if between_them and segment_meets_hull(a.x, a.y, b.x, b.y, other.shape):
-            return False
-    return True
+    others = [ship for ship in state.ships if ship is not a and ship is not b]
+    return not any(
+        other.status <= SINKING and segment_meets_hull(a.x, a.y, b.x, b.y, other.shape)
+        for other in others
+    )
 
 
 def path_through(state: Battle, ship: i64, a: Ship, b: Ship) -> list[Leg] | None:
@@ -93,9 +81,9 @@ def path_through(state: Battle, ship: i64, a: Ship, b: Ship) -> list[Leg] | None
 def _crossing(state: Battle, ship: i64, a: Ship, b: Ship) -> i64:
     """The heading square to the line between two ships, away from the ship that is to cut it."""
     vessel = state.ships[ship]
-    course = norm(bearing(b.x - a.x, b.y - a.y) + QUARTER)
+    course = norm(bearing(b.x - a.x, b.y - a.y) + trig.QUARTER)
     there = bearing((a.x + b.x) // 2 - vessel.x, (a.y + b.y) // 2 - vessel.y)
-    return course if between(course, there) <= QUARTER else norm(course + HALF_TURN)
+    return course if trig.between(course, there) <= trig.QUARTER else norm(course + trig.HALF_TURN)
 
 
 def _run_through(
@@ -107,8 +95,8 @@ def _run_through(
     if before > 0 and not advance(trace, before * UM, legs):
         return trace
     if run > 0:
-        from_x = ahead_x(x, course + HALF_TURN, run)
-        from_y = ahead_y(y, course + HALF_TURN, run)
+        from_x = ahead_x(x, course + trig.HALF_TURN, run)
+        from_y = ahead_y(y, course + trig.HALF_TURN, run)
         turn_to(trace, bearing(from_x - trace.x, from_y - trace.y), most, legs)
         advance(trace, int(straight(trace.x, trace.y, from_x, from_y)), legs)
     turn_to(trace, bearing(x - trace.x, y - trace.y), most, legs)

@@ -25,12 +25,8 @@ NAMES: Final[list[str]] = [IN_LINE, CLOSING, FIRST, IDLE, RAKES, RASH, FOULED]
 
 def in_line(state: Battle, ship: Ship) -> bool:
     """Whether a ship of her side stands within half a UM in the same line (12, R105)."""
-    for other in state.ships:
-        if other.side != ship.side or other.status != FIGHTING or other.card.battery:
-            continue
-        if other.card.index != ship.card.index and are_neighbours(state, ship, other):
-            return True
-    return False
+    mates = [other for other in fighting(state) if other.side == ship.side and other is not ship]
+    return any(are_neighbours(state, ship, other) for other in mates)
 
 
 @final
@@ -57,21 +53,17 @@ class BattleHabits(Counted):
             self._note(state, event)
         if state.turn > self.turn:
             self.turn = int(state.turn)
-            self._look_while_closing(state)
+            # At the end of a turn, for seats that have not fired yet.
+            silent = [ship for ship in fighting(state) if not self.of[ship.seat][FIRST]]
+            self._look_at_lines(state, silent, CLOSING)
         late = state.turn > LINE_TURN or (state.turn == LINE_TURN and state.phase == CREW)
         if late and not self.looked:
             self.looked = True
-            self._look_at_lines(state)
+            self._look_at_lines(state, fighting(state), IN_LINE)
 
-    def _look_while_closing(self, state: Battle) -> None:
-        """At the end of a turn, for a seat that has not fired yet."""
-        for ship in fighting(state):
-            if not self.of[ship.seat][FIRST]:
-                self.count(ship.seat, CLOSING, in_line(state, ship))
-
-    def _look_at_lines(self, state: Battle) -> None:
-        for ship in fighting(state):
-            self.count(ship.seat, IN_LINE, in_line(state, ship))
+    def _look_at_lines(self, state: Battle, ships: list[Ship], name: str) -> None:
+        for ship in ships:
+            self.count(ship.seat, name, in_line(state, ship))
 
     def _note(self, state: Battle, event: Event) -> None:
         """Count an event for the seat of the ship that did it."""

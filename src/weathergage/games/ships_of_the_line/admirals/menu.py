@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.sea.trig import UM
 
-from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
+from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, boats, sail
 from ..rules.sailing_orders import is_locked, why_not_order
 from ..rules.sails import allowance, in_irons
 from ..rules.voyage import way_there
@@ -30,15 +30,9 @@ def menu(state: Battle, ship: i64) -> list[Order]:
     if not is_locked(state, ship):
         orders += [sail(id, legs) for legs in _paths(state, ship)]
     if in_irons(state, ship):
-        orders += [_boats(id, angle) for angle in BOATS]
+        orders += [boats(id, angle) for angle in BOATS]
     found = [order for order in orders if why_not_order(state, ship, order) is None]
     return found if found else [plain_order(state, ship)]
-
-
-def _boats(id: str, angle: int) -> Order:
-    order = Order("boats", id)
-    order.angle = angle
-    return order
 
 
 def _paths(state: Battle, ship: i64) -> list[list[Leg]]:

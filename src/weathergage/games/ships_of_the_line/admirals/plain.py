@@ -4,23 +4,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.bots import Ahead
 from weathergage.sea.trig import UM
 
-from ..answers import Order, fire, sail
-from ..rules.gunnery import SIDES_OF_SHIP, plan_of, shots_left
-from ..rules.questions import FleetAsk, FleetAsked, question_of
+from ..answers import BROADSIDES, Order, boats, fire, sail
+from ..rules.gunnery import plan_of, shots_left
+from ..rules.questions import FleetAsked
 from ..rules.sails import allowance, in_irons, percent_on
 from ..state.battle import FIGHTING, Battle, Ship
-from .doctrine_paths import Course, Fan
+from .doctrine_paths import Fan, by_score
+from .evaluate import nearest_enemy
 from .legal import Captain, offers
 
-WORK: Final[list[str]] = ["unfoul", "break", "douse", "unrig"]
+WORK: Final[list[str]] = ["unfoul", "break", "douse", "unrig", "resist"]
 """What a plain crew does in the crew phase whenever it may: it never grapples or boards."""
-
-
-def by_score(course: Course) -> float:
-    """For sorting: the nearest to the enemy first."""
-    return course.score
 
 
 @final
@@ -52,51 +49,36 @@ def broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
             for shot in shots_left(state, plan, ship, side == 1):
                 target = state.ships[shot.target]
                 if target.status == FIGHTING and not shot.friends:
-                    out.append(fire(ship.card.id, SIDES_OF_SHIP[side], target.card.id))
+                    out.append(fire(ship.card.id, BROADSIDES[side], target.card.id))
                     break
     return out
 
 
 def courses(decision: FleetAsked, ships: list[int]) -> list[Order]:
-    """For every ship the course that ends nearest to an enemy."""
-    scratch = decision.known.copy()
-    ask = decision.ask.copy()
-    questions = question_of(decision)
+    """For every ship the course that ends nearest to an enemy, or staying where she is."""
+    ahead: Ahead[Battle, Order] = Ahead(decision)
     out: list[Order] = []
     for index in ships:
-        order = course_for(decision, scratch, ask, scratch.ships[index])
+        tries = offers_for(ahead.state, ahead.state.ships[index])
+        order = next((order for order in tries if ahead.allows(order)), None)
         if order is None:
             continue
         out.append(order)
-        if not questions.settled(scratch, ask, order):
+        if not ahead.follow(order):
             break
-        questions.rehearse(scratch, ask, decision.place, order)
     return out
-
-
-def course_for(decision: FleetAsked, scratch: Battle, ask: FleetAsk, ship: Ship) -> Order | None:
-    """The course of one ship, or staying where she is."""
-    for order in offers_for(scratch, ship):
-        if question_of(decision).why_not(scratch, ask, decision.place, order) is None:
-            return order
-    return None
 
 
 def offers_for(state: Battle, ship: Ship) -> list[Order]:
     """What to try for a ship, the likeliest first."""
-    out: list[Order] = []
-    points = allowance(state, ship.card.index, ship.sail)
+    id, points = ship.card.id, allowance(state, ship.card.index, ship.sail)
     enemy = nearest_enemy(state, ship)
+    out: list[Order] = []
     if in_irons(state, ship.card.index):
-        for angle in (9000, -9000):
-            boats = Order("boats", ship.card.id)
-            boats.angle = angle
-            out.append(boats)
+        out = [boats(id, 9000), boats(id, -9000)]
     elif points > 0 and enemy is not None:
-        out.extend(towards(state, ship, points, enemy))
-    out.append(sail(ship.card.id, []))
-    out.append(Order("stay", ship.card.id))
-    return out
+        out = towards(state, ship, points, enemy)
+    return [*out, sail(id, []), Order("stay", id)]
 
 
 def towards(state: Battle, ship: Ship, points: i64, enemy: Ship) -> list[Order]:
@@ -113,29 +95,12 @@ def towards(state: Battle, ship: Ship, points: i64, enemy: Ship) -> list[Order]:
     return [sail(ship.card.id, course.legs()) for course in fan.courses]
 
 
-def nearest_enemy(state: Battle, ship: Ship) -> Ship | None:
-    """The enemy under his own colours whose centre is nearest."""
-    best: Ship | None = None
-    least: i64 = 0
-    for other in state.ships:
-        if other.side == ship.side or other.status != FIGHTING:
-            continue
-        dx: i64 = other.x - ship.x
-        dy: i64 = other.y - ship.y
-        square = dx * dx + dy * dy
-        if best is None or square < least:
-            best = other
-            least = square
-    return best
-
-
 def usual(decision: FleetAsked, ships: list[int]) -> list[Order]:
     """Defend, reload both sides while the crew can, cut loose, put out fires, clear wreckage."""
-    out: list[Order] = []
-    for ship in ships:
-        for order in offers(decision, ship):
-            wanted = order.kind in WORK or order.kind == "resist"
-            if wanted or (order.kind == "reload" and order.side != "both"):
-                out.append(order)
-                break
-    return out
+    found = [[o for o in offers(decision, ship) if is_usual(o)] for ship in ships]
+    return [orders[0] for orders in found if orders]
+
+
+def is_usual(order: Order) -> bool:
+    """Whether a plain crew does this when it may."""
+    return order.kind in WORK or (order.kind == "reload" and order.side != "both")

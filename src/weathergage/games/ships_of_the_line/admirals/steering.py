@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from weathergage.sea.trig import UM, bearing, between, norm, signed_turn, straight
 
-from ..answers import AHEAD, TURN, Leg, Order, sail
+from ..answers import AHEAD, TURN, Leg, Order, boats, sail
 from ..rules.courses import sure_path
 from ..rules.path import CONTACT, FREE, OFF_MAP, UNDER_WAY, Trace
 from ..rules.sailing_orders import why_not_order
@@ -45,14 +45,11 @@ def steer(state: Battle, ship: i64, x: i64, y: i64, heading: i64 = -1) -> Order:
 
 def plain_order(state: Battle, ship: i64) -> Order:
     """A legal order for any open ship: boats out of the wind, the simplest path, or to stay."""
-    vessel = state.ships[ship]
-    id = vessel.card.id
-    boats = Order("boats", id)
+    id, setting = state.ships[ship].card.id, state.ships[ship].sail
     for angle in (4500, -4500, 9000, -9000):
-        boats.angle = angle
-        if why_not_order(state, ship, boats) is None:
-            return boats
-    order = sail(id, sure_path(state, ship, vessel.sail))
+        if why_not_order(state, ship, boats(id, angle)) is None:
+            return boats(id, angle)
+    order = sail(id, sure_path(state, ship, setting))
     return order if why_not_order(state, ship, order) is None else Order("stay", id)
 
 
@@ -79,8 +76,9 @@ def _steered(
 ) -> Trace:
     """Turn towards the place, at once or after the first UM, and sail on until there."""
     trace = Trace(state, ship, state.ships[ship].sail)
+    most = trace.tables.turn_angle
     if opening:
-        turn_to(trace, bearing(x - trace.x, y - trace.y) + offset, trace.tables.turn_angle, legs)
+        turn_to(trace, bearing(x - trace.x, y - trace.y) + offset, most, legs)
     while trace.end == UNDER_WAY and trace.left > 0:
         left: i64 = int(straight(trace.x, trace.y, x, y))
         if left <= THERE and not trace.owes():
@@ -89,9 +87,9 @@ def _steered(
         if far <= 0 or not advance(trace, far, legs):
             break
         if straight(trace.x, trace.y, x, y) > float(THERE):
-            turn_to(trace, bearing(x - trace.x, y - trace.y), trace.tables.turn_angle - 1, legs)
+            turn_to(trace, bearing(x - trace.x, y - trace.y), most - 1, legs)
     if heading >= 0 and trace.end == UNDER_WAY:
-        turn_to(trace, heading, trace.tables.turn_angle - 1, legs)
+        turn_to(trace, heading, most - 1, legs)
     return trace
 
 

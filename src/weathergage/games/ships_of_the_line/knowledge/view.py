@@ -14,6 +14,7 @@ from ..rules.victory import FATES
 from ..setup import SIDES
 from ..state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
 from ..state.step_records import Tries
+from ..tables.movement import MASTS, STRENGTH_NAMES
 
 
 def known_to(state: Battle, seat: int) -> Battle:
@@ -62,7 +63,7 @@ class BattleView(KnownView[Battle]):
             "wind": {
                 "from": int(b.wind_from) / 100,
                 "point": format_heading(b.wind_from),
-                "strength": ["light breeze", "breeze", "heavy breeze"][b.wind_strength],
+                "strength": STRENGTH_NAMES[b.wind_strength],
             },
             "ships": {ship.card.id: ship_data(b, ship) for ship in b.ships},
             "position": write_position(b),
@@ -100,7 +101,7 @@ def ship_data(b: Battle, ship: Ship) -> dict[str, object]:
         "hull_max": int(ship.card.hull),
         "grey": int(ship.card.grey),
         "guns": int(ship.card.guns),
-        "masts": [m for i, m in enumerate(("fore", "main", "mizzen")) if ship.masts & (1 << i)],
+        "masts": [mast for i, mast in enumerate(MASTS) if ship.masts & (1 << i)],
         "fallen_port": int(ship.fallen_port),
         "fallen_starboard": int(ship.fallen_starboard),
         "port_loaded": ship.port_loaded,

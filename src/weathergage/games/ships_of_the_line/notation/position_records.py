@@ -6,26 +6,13 @@ from weathergage.engine.decision import Fields
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.records import wholes
 from weathergage.engine.wording import Choice, Lines, Number, Term, Thing, lines_of
-from weathergage.games.ships_of_the_line.answers import BROADSIDES
-from weathergage.games.ships_of_the_line.notation.position_words import LINKS
-from weathergage.games.ships_of_the_line.rules.links import recount
-from weathergage.games.ships_of_the_line.setup import SIDES, Setup
-from weathergage.games.ships_of_the_line.state.battle import Battle, Signal
-from weathergage.games.ships_of_the_line.state.records import (
-    FIELDS,
-    dump_attempt,
-    dump_crossing,
-    dump_damage,
-    dump_link,
-    dump_points,
-    dump_tally,
-    load_attempt,
-    load_crossing,
-    load_damage,
-    load_link,
-    load_points,
-    load_tally,
-)
+
+from ..answers import BROADSIDES
+from ..rules.links import recount
+from ..setup import SIDES, Setup
+from ..state import records
+from ..state.battle import Battle, Signal
+from .position_words import LINKS
 
 ATTEMPTS: Final[list[str]] = ["grapple", "break", "unfoul", "unrig", "refloat"]
 DAMAGE: Final[list[str]] = [
@@ -44,14 +31,10 @@ class RecordWords:
 
     def __init__(self, setup: Setup) -> None:
         ship, perhaps = Thing("ship", setup.index), Thing("ship", setup.index, perhaps=True)
-        side, fields = Choice(SIDES), FIELDS
+        side, fields = Choice(SIDES), records.FIELDS
         divisions = Choice([division.id for division in setup.divisions])
-        self.links = Lines(
-            "links",
-            "victory grappled bucentaure 3",
-            fields["Link"],
-            {"a": ship, "kind": Choice(LINKS), "b": ship, "since": TURN},
-        )
+        tied = {"a": ship, "kind": Choice(LINKS), "b": ship, "since": TURN}
+        self.links = Lines("links", "victory grappled bucentaure 3", fields["Link"], tied)
         """What ties two ships, and the turn it came about."""
         self.contacts = Lines("contacts", "victory bucentaure", ["a", "b"], {"a": ship, "b": ship})
         """Pairs that have checked for collision this turn."""
@@ -63,43 +46,32 @@ class RecordWords:
         fallen = {**work, "other": Choice(BROADSIDES), **count}
         self.unrigging = Lines("attempts", like, fields["Attempt"], fallen)
         """The same at clearing away masts, which is done to a side."""
-        self.crossings = Lines(
-            "crossings",
-            "4 british victory centre",
-            fields["Crossing"],
-            {"turn": TURN, "side": side, "ship": ship, "division": divisions},
-        )
+        crossed = {"turn": TURN, "side": side, "ship": ship, "division": divisions}
+        like = "4 british victory centre"
+        self.crossings = Lines("crossings", like, fields["Crossing"], crossed)
         """On which turn who crossed the line of which division."""
         amounts = {"amount": Number(), "detail": Number(0, 15)}
-        self.damage = Lines(
-            "damage",
-            "bucentaure victory hull 3 0",
-            fields["Damage"],
-            {"ship": ship, "source": ship, "kind": Term(DAMAGE), **amounts},
-        )
+        hurt = {"ship": ship, "source": ship, "kind": Term(DAMAGE), **amounts}
+        self.damage = Lines("damage", "bucentaure victory hull 3 0", fields["Damage"], hurt)
         """Noted until both sides have fired; who, by whom, what."""
         counted = {"turn": TURN, "side": side, "points": Number(-999, 999), "why": Term(REASONS)}
-        self.points = Lines(
-            "points",
-            "5 british 15 struck heros victory",
-            fields["Points"],
-            {**counted, "ship": ship, "by": perhaps},
-        )
+        whose, like = {"ship": ship, "by": perhaps}, "5 british 15 struck heros victory"
+        self.points = Lines("points", like, fields["Points"], {**counted, **whose})
         """Turn, side, points, why, whose, by whom."""
 
     def read(self, battle: Battle, position: dict[str, object]) -> None:
         """Every record of a position."""
         read_leaders(battle, position.get("leaders", {}))
-        battle.links += self.links.read_all(position, load_link)
+        battle.links += self.links.read_all(position, records.load_link)
         self._check_links(battle)
         pairs = self.contacts.read_all(position, wholes)
         battle.contacts = [1000 * pair[0] + pair[1] for pair in pairs]
         for words in lines_of(position, "attempts"):
             lines = self.unrigging if words[1:2] == ["unrig"] else self.attempts
-            battle.attempts.append(load_attempt(lines.read(words)))
-        battle.crossings = self.crossings.read_all(position, load_crossing)
-        battle.damage = self.damage.read_all(position, load_damage)
-        battle.points = self.points.read_all(position, load_points)
+            battle.attempts.append(records.load_attempt(lines.read(words)))
+        battle.crossings = self.crossings.read_all(position, records.load_crossing)
+        battle.damage = self.damage.read_all(position, records.load_damage)
+        battle.points = self.points.read_all(position, records.load_points)
         read_signals(battle, position)
         read_tallies(battle, position)
 
@@ -115,15 +87,17 @@ class RecordWords:
         """Every record there is, each kind in the order in which it came about."""
         found: dict[str, object] = {
             "leaders": write_leaders(battle),
-            "links": [self.links.write(dump_link(x)) for x in battle.links],
+            "links": [self.links.write(records.dump_link(x)) for x in battle.links],
             "contacts": [self.contacts.write([x // 1000, x % 1000]) for x in battle.contacts],
             "attempts": [
-                (self.unrigging if x.kind == "unrig" else self.attempts).write(dump_attempt(x))
+                (self.unrigging if x.kind == "unrig" else self.attempts).write(
+                    records.dump_attempt(x)
+                )
                 for x in battle.attempts
             ],
-            "crossings": [self.crossings.write(dump_crossing(x)) for x in battle.crossings],
-            "damage": [self.damage.write(dump_damage(x)) for x in battle.damage],
-            "points": [self.points.write(dump_points(x)) for x in battle.points],
+            "crossings": [self.crossings.write(records.dump_crossing(x)) for x in battle.crossings],
+            "damage": [self.damage.write(records.dump_damage(x)) for x in battle.damage],
+            "points": [self.points.write(records.dump_points(x)) for x in battle.points],
             "signals": write_signals(battle),
             "dice": write_tallies(battle),
         }
@@ -204,13 +178,13 @@ def read_tallies(battle: Battle, position: dict[str, object]) -> None:
     if not isinstance(table, dict):
         raise BadInput("'dice' in a position is a table: side = six numbers.")
     for side, row in table.items():
-        if not isinstance(row, list) or len(row) != len(FIELDS["Tally"]):
+        if not isinstance(row, list) or len(row) != len(records.FIELDS["Tally"]):
             raise BadInput("'dice' in a position has six numbers for a side.")
         numbers = [Number(0, 999999).read(str(item), "dice") for item in row]
-        battle.tallies[Choice(SIDES).read(str(side), "dice")] = load_tally(numbers)
+        battle.tallies[Choice(SIDES).read(str(side), "dice")] = records.load_tally(numbers)
 
 
 def write_tallies(battle: Battle) -> dict[str, object]:
     """The dice of each side so far."""
-    rows = {side: dump_tally(battle.tallies[i]) for i, side in enumerate(SIDES)}
+    rows = {side: records.dump_tally(battle.tallies[i]) for i, side in enumerate(SIDES)}
     return {side: row for side, row in rows.items() if any(row)}

@@ -64,22 +64,9 @@ from . import (
 )
 
 CHAPTERS: Final[list[Chapter]] = [
-    turn.CHAPTER,
-    gunnery.CHAPTER,
-    damage.CHAPTER,
-    reloading.CHAPTER,
-    boarding.CHAPTER,
-    boarding_results.CHAPTER,
-    surrender.CHAPTER,
-    movement.CHAPTER,
-    drift.CHAPTER,
-    grappling.CHAPTER,
-    fatigue.CHAPTER,
-    line.CHAPTER,
-    colours.CHAPTER,
-    signals.CHAPTER,
-    wind_changes.CHAPTER,
-    deck_work.CHAPTER,
-    dumanoir.CHAPTER,
+    *(turn.CHAPTER, gunnery.CHAPTER, damage.CHAPTER, reloading.CHAPTER, boarding.CHAPTER),
+    *(boarding_results.CHAPTER, surrender.CHAPTER, movement.CHAPTER, drift.CHAPTER),
+    *(grappling.CHAPTER, fatigue.CHAPTER, line.CHAPTER, colours.CHAPTER, signals.CHAPTER),
+    *(wind_changes.CHAPTER, deck_work.CHAPTER, dumanoir.CHAPTER),
 ]
 """What asks and what proceeds, told to the game's book."""

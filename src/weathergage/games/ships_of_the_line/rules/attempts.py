@@ -45,14 +45,13 @@ def failures(state: Battle, kind: str, ship: i64, other: i64) -> i64:
 def note_attempt(state: Battle, kind: str, ship: i64, other: i64, success: bool) -> None:
     """A failure is counted; a success ends the run (6, R28)."""
     attempt = find_attempt(state, kind, ship, other)
-    if success:
-        if attempt is not None:
-            state.attempts.remove(attempt)
-    elif attempt is None:
-        state.attempts.append(Attempt(kind, ship, other, 1, state.turn))
-    else:
+    if attempt is not None and success:
+        state.attempts.remove(attempt)
+    elif attempt is not None:
         attempt.failures += 1
         attempt.turn = state.turn
+    elif not success:
+        state.attempts.append(Attempt(kind, ship, other, 1, state.turn))
 
 
 def tried_now(state: Battle, kind: str, ship: i64, other: i64) -> bool:

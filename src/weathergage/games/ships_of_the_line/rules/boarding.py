@@ -25,8 +25,8 @@ from .crews import (
 )
 from .fatigue import can_work, exhausted
 from .fights import Fight, fight_odds, fight_over, fight_preview, strongest
-from .grapples import hunter, note_attack
-from .links import boarders_of, can_act, end_dead_fights, holds_back, partners, prey_of, tie, tied
+from .grapples import hunter, note_attack, why_not_leave_prey
+from .links import boarders_of, can_act, end_dead_fights, partners, prey_of, tie, tied
 from .questions import FleetAsk, ShipQuestion, has_tried, note_try
 
 
@@ -35,7 +35,7 @@ def why_not_board(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refus
     vessel, other = state.ships[ship], state.ships[target]
     if vessel.status != FIGHTING:
         return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
-    if holds_back(vessel):
+    if vessel.holds_back():
         return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
     if other.status == STRUCK:
         return Refusal(f"{other.card.name} has struck: grappled, she is taken as she is.", "4.4.3")
@@ -95,33 +95,28 @@ def declare(state: Battle, order: Order, log: Log) -> None:
     ship, target = state.ship(order.ship), state.ship(order.target)
     note_attack(state, ship, target)
     joining = tied(state, MELEE, ship.card.index, target.card.index) is not None
-    usual = 0 if joining else free_crews(ship)
-    crews = crews_asked(state, ship, order, usual)
+    crews = crews_asked(state, ship, order, 0 if joining else free_crews(ship))
     tie(state, MELEE, ship.card.index, target.card.index)
     ship.on_assault += crews
     ship.leads = ship.leads or order.lead
     if log.on:
-        force = f" with {crews} crews" if state.setup.chapters.crews else ""
+        played = state.setup.chapters.crews
+        force = f" with {crews} crews" if played else ""
         led = ", the leader at their head" if order.lead else ""
         text = f"{ship.card.name} sends boarders to {target.card.name}{force}{led}."
-        fields: dict[str, object] = {"target": target.card.id}
-        if state.setup.chapters.crews:
-            fields["crews"] = int(crews)
-        tell(log, ship, "board-declared", "4.3", text, fields)
+        more: dict[str, object] = {"crews": int(crews)} if played else {}
+        tell(log, ship, "board-declared", "4.3", text, {"target": target.card.id, **more})
 
 
 def fight_orders(state: Battle, ship: Ship, kind: str, least: i64) -> list[Order]:
     """Every way to send people into a fight: how many crews, and with the leader or without."""
+    played = state.setup.chapters.crews
+    counts = list(range(least, free_crews(ship) + 1)) if played else [-1]
+    why_not = why_not_lead if kind == "board" else why_not_lead_defence
+    leads = (False, True) if why_not(state, ship, True) is None else (False,)
     out: list[Order] = []
-    counts: list[int] = [-1]
-    if state.setup.chapters.crews:
-        counts = list(range(least, free_crews(ship) + 1))
-    if kind == "board":
-        led = why_not_lead(state, ship, True) is None
-    else:
-        led = why_not_lead_defence(state, ship, True) is None
     for crews in counts:
-        for lead in (False, True) if led else (False,):
+        for lead in leads:
             order = Order(kind, ship.card.id)
             order.crews, order.lead = crews, lead
             out.append(order)
@@ -134,14 +129,9 @@ class BoardQuestions(ShipQuestion):
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         end_dead_fights(state)
 
-    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        out: list[int] = []
-        for ship in state.ships:
-            if ship.grapples == 0 or ship.seat != seat or not can_act(ship):
-                continue
-            if self.orders(state, ask, ship.card.index):
-                out.append(ship.card.index)
-        return out
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        able = ship.grapples > 0 and can_act(ship)
+        return able and bool(self.orders(state, ask, ship.card.index))
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
@@ -154,29 +144,26 @@ class BoardQuestions(ShipQuestion):
 
     def _ways(self, state: Battle, ask: FleetAsk, ship: int, other: int) -> list[Order]:
         """With how many crews, and with the leader or without."""
-        vessel = state.ships[ship]
         joining = tied(state, MELEE, ship, other) is not None
-        out: list[Order] = []
-        for order in fight_orders(state, vessel, "board", 0 if joining else 1):
+        ways = fight_orders(state, state.ships[ship], "board", 0 if joining else 1)
+        for order in ways:
             order.target = state.setup.cards[other].id
-            if not joining or order.crews > 0 or order.lead:
-                out.append(order)
-        return out
+        return [order for order in ways if not joining or order.crews > 0 or order.lead]
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
-        if state.setup.find(order.target) < 0:
-            return Refusal(f"There is no ship {order.target[:40]!r} here.", self.rule)
-        ship, target = state.setup.index[order.ship], state.setup.index[order.target]
+        ship, target = state.setup.index[order.ship], state.setup.find(order.target)
+        if target < 0:
+            return self.no_ship(order.target)
         if order.kind == "transfer":
             if has_tried(ask, ship, "transfer"):
                 return Refusal("One transfer a ship and phase.", "9")
             return why_not_transfer(state, order)
-        refusal = why_not_board(state, ask, ship, target)
-        if refusal is not None:
-            return refusal
-        least = 0 if tied(state, MELEE, ship, target) is not None else 1
-        refusal = why_not_crews(state, state.ships[ship], order, least)
-        return refusal or why_not_lead(state, state.ships[ship], order.lead)
+        vessel, least = state.ships[ship], 0 if tied(state, MELEE, ship, target) is not None else 1
+        return (
+            why_not_board(state, ask, ship, target)
+            or why_not_crews(state, vessel, order, least)
+            or why_not_lead(state, vessel, order.lead)
+        )
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
@@ -191,13 +178,7 @@ class BoardQuestions(ShipQuestion):
 
     def why_not_done(self, state: Battle, ask: FleetAsk, seat: int) -> Refusal | None:
         """A fanatical ship on the hunt must board an enemy alongside (13, R81)."""
-        for ship in state.ships:
-            if ship.hunts and ship.seat == seat and ship.card.index not in ask.record.spent:
-                prey = must_board(state, ship.card.index)
-                if prey >= 0:
-                    words = hunter(state, ship.card.index, prey)
-                    return Refusal(f"Her colours nailed, {words} and board her.", "13")
-        return None
+        return why_not_leave_prey(state, ask, seat, must_board, "board")
 
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
         """Nobody with his wits about him boards at worse than even strength, unless he must."""
@@ -219,9 +200,7 @@ class BoardQuestions(ShipQuestion):
     def odds(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        if order.kind != "board":
-            return {}
-        return fight_odds(state, self._fight(state, ask, order))
+        return fight_odds(state, self._fight(state, ask, order)) if order.kind == "board" else {}
 
 
 def why_not_accept(state: Battle, ship: Ship, target: str) -> Refusal | None:
@@ -229,7 +208,7 @@ def why_not_accept(state: Battle, ship: Ship, target: str) -> Refusal | None:
     name = ship.card.name
     if state.setup.chapters.crews:
         return Refusal(f"With crews in play {name} can only throw boarders back: resist.", "20.2")
-    if holds_back(ship):
+    if ship.holds_back():
         return Refusal(f"{name} has not joined the fight and only defends herself.", "S.opt.1")
     if not can_work(state, ship.card.index):
         return Refusal(f"The crew of {name} is exhausted and can only defend itself.", "7")
@@ -264,17 +243,12 @@ def intended_prize(state: Battle, ship: i64, target: str) -> i64:
 class DefendQuestions(ShipQuestion):
     """How boarded ships meet the boarders (4.3.1, 20.2)."""
 
-    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        out: list[int] = []
-        for ship in state.ships if state.links else []:
-            if ship.grapples == 0 or ship.seat != seat or ship.status != FIGHTING:
-                continue
-            if ship.card.index in ask.record.spent or not boarders_of(state, ship.card.index):
-                continue
-            ways = self.orders(state, ask, ship.card.index)
-            if ways is not None and len(ways) > 1:
-                out.append(ship.card.index)
-        return out
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        index = ship.card.index
+        if ship.grapples == 0 or not ship.fights() or index in ask.record.spent:
+            return False
+        ways = self.orders(state, ask, index) if boarders_of(state, index) else None
+        return ways is not None and len(ways) > 1
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
@@ -292,12 +266,12 @@ class DefendQuestions(ShipQuestion):
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
-        if order.kind == "accept":
-            refusal = why_not_accept(state, ship, order.target)
-            if refusal is not None:
-                return refusal
-        refusal = why_not_crews(state, ship, order, self._least(state, ship))
-        return refusal or why_not_lead_defence(state, ship, order.lead)
+        accepts = order.kind == "accept"
+        return (
+            (why_not_accept(state, ship, order.target) if accepts else None)
+            or why_not_crews(state, ship, order, self._least(state, ship))
+            or why_not_lead_defence(state, ship, order.lead)
+        )
 
     def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
@@ -331,17 +305,12 @@ class DefendQuestions(ShipQuestion):
         return fight_odds(state, self._fight(state, order))
 
 
+BOARD: Final = "Who boards, and who passes to another ship?"
+DEFEND: Final = "Which boarded ships agree to the fight, and which only defend themselves?"
 CHAPTER: Final[Chapter] = Chapter(
     "4.3",
     questions=[
-        BoardQuestions(
-            "board", "4.3", ["board", "transfer"], "Who boards, and who passes to another ship?"
-        ),
-        DefendQuestions(
-            "defend",
-            "4.3.1",
-            ["accept", "resist"],
-            "Which boarded ships agree to the fight, and which only defend themselves?",
-        ),
+        BoardQuestions("board", "4.3", ["board", "transfer"], BOARD),
+        DefendQuestions("defend", "4.3.1", ["accept", "resist"], DEFEND),
     ],
 )

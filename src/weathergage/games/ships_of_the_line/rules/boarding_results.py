@@ -8,8 +8,8 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import ROUTINE, Log
 
-from ..state.battle import FIGHTING, Battle, leader_aboard
-from ..words.telling import BOARDING_WEIGHTS, tell
+from ..state.battle import Battle, leader_aboard
+from ..words.telling import BOARDING_WEIGHTS, SENTENCES, tell
 from .fate import kill_officer
 from .fatigue import can_work, tire
 from .fights import Fight, Party, fight_over, rounds_to_win, strongest, targets_in_order, throw_dice
@@ -26,14 +26,15 @@ def resolve_boardings(state: Battle, luck: Chance, log: Log) -> None:
 
 def fight_round(state: Battle, fight: Fight, luck: Chance, log: Log) -> None:
     """The attackers roll, then the defender whatever they rolled (4.3.1)."""
-    state.ships[fight.target].attacked = state.turn
+    target = state.ships[fight.target]
+    target.attacked = state.turn
     fresh = [ship for ship in fight.attackers if can_work(state, ship)]
-    able = state.ships[fight.target].status == FIGHTING and can_work(state, fight.target)
+    able = target.fights() and can_work(state, fight.target)
     if log.on:
         _tell_fight(state, fight, log)
     if fight.gives_up:
         tire_all(state, fight, log)
-        carry(state, fight, strongest(fight.attackers, fight.strengths, fight.attackers), log)
+        carry(state, fight, fight.first(), log)
         return
     throw_dice(state, fight.attack, luck)
     throw_dice(state, fight.defence, luck)
@@ -127,37 +128,32 @@ def share_fate(state: Battle, lost: i64, by: i64, log: Log) -> None:
 
 def _tell_fight(state: Battle, fight: Fight, log: Log) -> None:
     """Who boards whom, with what strength, in which columns."""
-    tables = state.setup.crew
-    names = " and ".join(state.ships[i].card.name for i in fight.attackers)
-    prey = state.ships[fight.target]
-    target = prey.card
-    text = f"{names} board {target.name}: {fight.attack.own} against {fight.attack.enemy}"
-    column = tables.column_name(fight.attack.column)
-    if fight.gives_up:
-        text += ", and she gives herself up"
+    cards = [state.setup.cards[i] for i in fight.attackers]
+    prey, attack = state.ships[fight.target], fight.attack
+    text = f"{' and '.join(card.name for card in cards)} board {prey.card.name}: "
+    text += f"{attack.own} against {attack.enemy}"
+    text += ", and she gives herself up." if fight.gives_up else "."
     fields: dict[str, object] = {
-        "ships": [state.setup.cards[i].id for i in fight.attackers],
-        "target": target.id,
-        "strength": int(fight.attack.own),
-        "against": int(fight.attack.enemy),
-        "column": column,
+        "ships": [card.id for card in cards],
+        "target": prey.card.id,
+        "strength": int(attack.own),
+        "against": int(attack.enemy),
+        "column": state.setup.crew.column_name(attack.column),
     }
-    tell(log, state.ships[fight.first()], "boarding", "4.3.1", text + ".", fields, at=prey)
+    tell(log, state.ships[fight.first()], "boarding", "4.3.1", text, fields, at=prey)
 
 
 def _tell_roll(state: Battle, ship: i64, part: str, party: Party, log: Log) -> None:
-    tables = state.setup.crew
-    name = state.ships[ship].card.name
+    tables, vessel, dice = state.setup.crew, state.ships[ship], party.dice
     limit = tables.boarding_limit(party.column) - party.modifier()
-    total = party.dice[0] + party.dice[1]
-    text = f"{name} rolls {total} and needs {limit} or less: {'won' if party.wins else 'lost'}."
+    result, name = "won" if party.wins else "lost", vessel.card.name
+    text = f"{name} rolls {dice[0] + dice[1]} and needs {limit} or less: {result}."
     fields: dict[str, object] = {
         "part": part,
         "column": tables.column_name(party.column),
         "needed": int(limit),
         "success": party.wins,
     }
-    vessel, dice = state.ships[ship], party.dice
     tell(log, vessel, "boarding-roll", "4.3.2", text, fields, dice, party.modifiers)
 
 
@@ -165,26 +161,15 @@ def tell_result(state: Battle, fight: Fight, result: str, log: Log, prize: i64 =
     """How a round ended."""
     if not log.on:
         return
-    target = state.ships[fight.target].card.name
-    first = state.ships[fight.first()].card.name
-    taken = state.ships[prize].card.name if prize >= 0 else ""
-    words: dict[str, str] = {
-        "locked": f"{first} and {target} stay locked in the fight",
-        "captured": f"{first} carries {target}",
-        "gives-up": f"{target} gives herself up to {first}",
-        "deck-held": f"the boarders hold the deck of {target}",
-        "exhausted": f"the boarders of {first} are too tired to take {target}",
-        "repulsed": f"{target} throws the boarders back",
-        "attacker-captured": f"{target} carries {taken}",
-        "nothing": "neither side gets a footing",
-    }
-    fields: dict[str, object] = {"target": state.setup.cards[fight.target].id, "result": result}
+    first, prey = state.ships[fight.first()], state.ships[fight.target]
+    fields: dict[str, object] = {"target": prey.card.id, "result": result}
+    taken = ""
     if prize >= 0:
-        fields["prize"] = state.setup.cards[prize].id
-    text = words[result][0].upper() + words[result][1:] + "."
-    first_ship, prey = state.ships[fight.first()], state.ships[fight.target]
+        fields["prize"], taken = state.setup.cards[prize].id, state.setup.cards[prize].name
+    sentence = SENTENCES["boarding"][result]
+    words = sentence.format(first=first.card.name, target=prey.card.name, taken=taken)
     weight = BOARDING_WEIGHTS.get(result, ROUTINE)
-    tell(log, first_ship, "boarding-result", "4.3.1", text, fields, weight=weight, at=prey)
+    tell(log, first, "boarding-result", "4.3.1", words, fields, weight=weight, at=prey)
 
 
 CHAPTER: Final[Chapter] = Chapter("4.3.1", procedures={"boarding": resolve_boardings})

@@ -11,24 +11,12 @@ from weathergage.engine.event import Log, Modifier
 from weathergage.sea.plane import gap_within
 
 from ..answers import Order
-from ..state.battle import (
-    ALL_MASTS,
-    CAPTURED,
-    DEAD,
-    FIGHTING,
-    GRAPPLE,
-    MELEE,
-    NAILED,
-    TRIED,
-    UNTRIED,
-    Battle,
-    Ship,
-)
+from ..state.battle import ALL_MASTS, DEAD, GRAPPLE, MELEE, NAILED, TRIED, UNTRIED, Battle, Ship
 from ..tables.crew import added
 from ..words.telling import came_off, tell
 from .fatigue import can_work
 from .leaders import may_use
-from .links import friends, nearest, partners
+from .links import can_act, friends, nearest, partners
 from .questions import FleetAsk, ShipQuestion, out_of_command, prize
 
 
@@ -53,36 +41,24 @@ def why_not_nail(state: Battle, ship: Ship) -> Refusal | None:
 
 def another_nailed(state: Battle, ship: Ship) -> bool:
     """Whether some other ship is fanatic now: it propagates (13)."""
-    for other in state.ships:
-        if other.nailed == NAILED and other.card.index != ship.card.index and other.fights():
-            return True
-    return False
+    return any(s.nailed == NAILED and s is not ship and s.fights() for s in state.ships)
 
 
 def nail_modifiers(state: Battle, ship: Ship) -> list[Modifier]:
     """The leader's rating, and one less if another ship's colours are nailed (13)."""
-    out: list[Modifier] = []
-    leader = may_use(state, ship.card.index)
-    if leader is not None:
-        out.append(leader)
-    if another_nailed(state, ship):
-        out.append(Modifier("another ship's example", state.setup.guns.nail_another, "13"))
-    return out
+    leader, another = may_use(state, ship.card.index), state.setup.guns.nail_another
+    out = [leader] if leader is not None else []
+    example = Modifier("another ship's example", another, "13")
+    return [*out, example] if another_nailed(state, ship) else out
 
 
 class NailQuestions(ShipQuestion):
     """At the start of combat a damaged Spanish ship may try to nail her colours (13)."""
 
-    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        if not state.setup.chapters.colours:
-            return []
-        return [
-            int(s.card.index)
-            for s in state.ships
-            if s.seat == seat
-            and s.card.index not in ask.record.spent
-            and why_not_nail(state, s) is None
-        ]
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        if not state.setup.chapters.colours or ship.card.index in ask.record.spent:
+            return False
+        return why_not_nail(state, ship) is None
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         return None
@@ -122,9 +98,7 @@ class NailQuestions(ShipQuestion):
 
 def can_be_boarded(ship: Ship, target: Ship) -> bool:
     """An enemy under her own colours or in enemy hands; one that has struck is no prey (4.3)."""
-    if target.status != FIGHTING and target.status != CAPTURED:
-        return False
-    return not target.card.battery and not friends(ship, target)
+    return can_act(target) and not friends(ship, target)
 
 
 def quarry(state: Battle, ship: i64) -> i64:
@@ -147,11 +121,8 @@ def must_grapple(state: Battle, ship: i64) -> i64:
 
 def holds_enemy(state: Battle, ship: i64) -> bool:
     """Whether she is grappled to an enemy that can be boarded."""
-    hunter = state.ships[ship]
-    for other in partners(state, GRAPPLE, ship):
-        if can_be_boarded(hunter, state.ships[other]):
-            return True
-    return False
+    ships = state.ships
+    return any(can_be_boarded(ships[ship], ships[o]) for o in partners(state, GRAPPLE, ship))
 
 
 def must_board(state: Battle, ship: i64) -> i64:
@@ -163,14 +134,5 @@ def must_board(state: Battle, ship: i64) -> i64:
     return nearest(hunter, [other for other in held if can_be_boarded(hunter, other)])
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "13",
-    questions=[
-        NailQuestions(
-            "nail",
-            "13",
-            ["nail"],
-            "Do any of your Spanish ships try to nail their colours to the mast?",
-        )
-    ],
-)
+WHO: Final = "Do any of your Spanish ships try to nail their colours to the mast?"
+CHAPTER: Final[Chapter] = Chapter("13", questions=[NailQuestions("nail", "13", ["nail"], WHO)])

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from weathergage.sea.trig import UM, signed_turn
 
-from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, sail
+from ..answers import AHEAD, BURN, PITCH, TURN, Leg, Order, boats, sail
 from ..state.battle import Battle
 from .links import towing
 from .path import FREE, UNDER_WAY, Trace
@@ -39,10 +39,9 @@ def free_order(state: Battle, ship: i64, rng: random.Random) -> Order:
 
 def _perhaps_anchored(state: Battle, ship: i64, order: Order, rng: random.Random) -> Order:
     """Now and then the anchor goes down at the end of a move."""
-    if rng.random() < 0.015625:
-        order.anchor = True
-        if why_not_order(state, ship, order) is not None:
-            order.anchor = False
+    order.anchor = rng.random() < 0.015625
+    if order.anchor and why_not_order(state, ship, order) is not None:
+        order.anchor = False
     return order
 
 
@@ -68,16 +67,15 @@ def _other_order(state: Battle, ship: i64, rng: random.Random) -> Order | None:
 
 def _out_of_the_wind(state: Battle, ship: i64, rng: random.Random) -> Order:
     """With the wind ahead: boats at any angle, pitching, or waiting (5.3, 17)."""
-    vessel = state.ships[ship]
-    id = vessel.card.id
-    most = state.setup.sailing.pivot
+    id, most = state.ships[ship].card.id, state.setup.sailing.pivot
     for _ in range(TRIES):
         draw = rng.random()
         pitched = _pitched(state, ship, rng) if draw < 0.25 else None
         if pitched is not None:
             return pitched
-        order = Order("stay" if draw < 0.4 else "boats", id)
-        order.angle = int(rng.random() * float(2 * most + 1)) - most if draw >= 0.4 else 0
+        order = Order("stay", id)
+        if draw >= 0.4:
+            order = boats(id, int(rng.random() * float(2 * most + 1)) - most)
         if why_not_order(state, ship, order) is None:
             return order
     return _first_legal(state, ship)
@@ -86,39 +84,31 @@ def _out_of_the_wind(state: Battle, ship: i64, rng: random.Random) -> Order:
 def _first_legal(state: Battle, ship: i64) -> Order:
     """A ship in irons that found nothing by chance: boats by every angle in turn, or she stays."""
     id = state.ships[ship].card.id
-    order = Order("boats", id)
-    most = state.setup.sailing.pivot
-    angle: i64 = 1
-    while angle <= most:
-        for side in range(2):
-            order.angle = angle if side == 0 else -angle
+    for angle in range(1, int(state.setup.sailing.pivot) + 1):
+        for order in (boats(id, angle), boats(id, -angle)):
             if why_not_order(state, ship, order) is None:
                 return order
-        angle += 1
     return Order("stay", id)
 
 
 def _pitched(state: Battle, ship: i64, rng: random.Random) -> Order | None:
     """A path that begins with a pitch out of the wind (17)."""
-    vessel = state.ships[ship]
+    vessel, most = state.ships[ship], state.setup.sailing.turn_angle
     open_settings = settings_open(state, vessel)
     setting: i64 = open_settings[int(rng.random() * len(open_settings))]
     if why_not_pitch(state, vessel, setting) is not None:
         return None
     trace = Trace(state, ship, setting)
-    most = state.setup.sailing.turn_angle
     angle = most if rng.random() < 0.5 else -most
     if not trace.leg(PITCH, angle):
-        angle = -angle
-        trace.bar = FREE
+        angle, trace.bar = -angle, FREE
         if not trace.leg(PITCH, angle):
             return None
     legs = [Leg(PITCH, angle)]
     if not _grow(trace, legs, rng):
         _pay_inertia(trace, legs)
-    if why_not_end(trace) != FREE:
-        return None
-    return sail(vessel.card.id, legs, at_setting(vessel, setting))
+    legal = why_not_end(trace) == FREE
+    return sail(vessel.card.id, legs, at_setting(vessel, setting)) if legal else None
 
 
 def free_path(state: Battle, ship: i64, setting: i64, rng: random.Random) -> list[Leg]:
@@ -170,12 +160,10 @@ def _kind_of(trace: Trace, which: i64, ready: bool) -> i64:
 
 def _amount_of(trace: Trace, kind: i64, part: float) -> i64:
     """Whole UM or any length; any angle in hundredths of a degree; any number of points."""
+    if kind == AHEAD and part < 0.5:
+        return (int(part * 2.0 * float(trace.left)) + 1) * UM
     if kind == AHEAD:
-        if part < 0.5:
-            whole: i64 = int(part * 2.0 * float(trace.left))
-            return (whole + 1) * UM
-        units: i64 = int((part - 0.5) * 2.0 * float(trace.left * UM))
-        return units + 1
+        return int((part - 0.5) * 2.0 * float(trace.left * UM)) + 1
     if kind == BURN:
         return 1 + int(part * float(trace.left))
     if kind == PITCH:

@@ -25,20 +25,11 @@ def free_crews(ship: Ship) -> i64:
 def release_crews(state: Battle) -> None:
     """Tasks end when the next crew phase begins; boarding fights hold their crews (20.1, R88)."""
     for ship in state.ships:
-        ship.on_flood = 0
-        ship.on_fire = 0
-        ship.on_deck = 0
-        if ship.on_assault or ship.on_counter:
-            _release_fighters(state, ship)
-
-
-def _release_fighters(state: Battle, ship: Ship) -> None:
-    """Crews come back from a fight that is over."""
-    index = ship.card.index
-    if prey_of(state, index) < 0:
-        ship.on_assault = 0
-    if not boarders_of(state, index):
-        ship.on_counter = 0
+        ship.on_flood = ship.on_fire = ship.on_deck = 0
+        if ship.on_assault and prey_of(state, ship.card.index) < 0:
+            ship.on_assault = 0
+        if ship.on_counter and not boarders_of(state, ship.card.index):
+            ship.on_counter = 0
 
 
 def decks_deserted(ship: Ship) -> i64:
@@ -76,44 +67,35 @@ def crews_asked(state: Battle, ship: Ship, order: Order, usual: i64) -> i64:
 def why_not_crews(state: Battle, ship: Ship, order: Order, least: i64) -> Refusal | None:
     """The crews are there and not at another task (20.1)."""
     if not state.setup.chapters.crews:
-        if order.crews > 0:
-            return Refusal("Crews are not counted in this battle.", "20.1")
-        return None
-    free = free_crews(ship)
+        uncounted = Refusal("Crews are not counted in this battle.", "20.1")
+        return uncounted if order.crews > 0 else None
+    name, free = ship.card.name, free_crews(ship)
     asked = order.crews if order.crews >= 0 else min(least, free)
     if asked < least:
-        name = ship.card.name
         return Refusal(f"{name} must send {least} crew at least; {free} are free.", "20.1")
-    if asked > free:
-        return Refusal(f"{ship.card.name} has only {free} crews free.", "20.1")
-    return None
+    return Refusal(f"{name} has only {free} crews free.", "20.1") if asked > free else None
 
 
 def own_leader(state: Battle, ship: Ship) -> Leader | None:
     """The leader aboard who serves the side that commands the ship; a prisoner does not."""
-    if not state.setup.chapters.leaders:
-        return None
-    leader = leader_aboard(state, ship.card.index)
-    if leader is None or state.setup.leaders[leader.card].side != ship.side:
-        return None
-    return leader
+    leader = leader_aboard(state, ship.card.index) if state.setup.chapters.leaders else None
+    serves = leader is not None and state.setup.leaders[leader.card].side == ship.side
+    return leader if serves else None
 
 
 def why_not_transfer(state: Battle, order: Order) -> Refusal | None:
     """To a friend grappled to her; somebody must go (9, 20.1, R115)."""
-    ship = state.ship(order.ship)
-    target = state.ship(order.target)
+    ship, target = state.ship(order.ship), state.ship(order.target)
     if not can_act(target) or not friends(ship, target):
         return Refusal(f"{target.card.name} is no friend to pass people to.", "9")
     if tied(state, GRAPPLE, ship.card.index, target.card.index) is None:
         return Refusal(f"{ship.card.name} is not grappled to {target.card.name}.", "9")
     if not order.lead and order.crews <= 0:
         return Refusal("Say whether the leader goes over, or how many crews.", "9")
-    if order.lead:
-        refusal = why_not_leader(state, ship, target)
-        if refusal is not None:
-            return refusal
-    return why_not_crews_over(state, ship, target, order.crews) if order.crews > 0 else None
+    refusal = why_not_leader(state, ship, target) if order.lead else None
+    if refusal is None and order.crews > 0:
+        return why_not_crews_over(state, ship, target, order.crews)
+    return refusal
 
 
 def why_not_leader(state: Battle, ship: Ship, target: Ship) -> Refusal | None:
@@ -178,13 +160,13 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
     if leader is not None:
         move_leader(leader, ship, target)
         leader.busy = True
-        fields["leader"] = state.setup.leaders[leader.card].name
         who.append(state.setup.leaders[leader.card].name)
+        fields["leader"] = who[0]
     if order.crews > 0:
         add_hands(ship, -order.crews)
         add_hands(target, order.crews)
-        fields["crews"] = int(order.crews)
         who.append(f"{order.crews} crews")
+        fields["crews"] = int(order.crews)
     if log.on:
         text = f"{' and '.join(who)} pass from {ship.card.name} to {target.card.name}."
         tell(log, ship, "transfer", "9", text, fields)
@@ -195,5 +177,4 @@ def transfer(state: Battle, order: Order, log: Log) -> None:
 def move_leader(leader: Leader, ship: Ship, target: Ship) -> None:
     """He commands in the other ship with his wound; an unhurt officer stands in for him (R23)."""
     leader.ship = target.card.index
-    target.officer = ship.officer
-    ship.officer = FIT
+    target.officer, ship.officer = ship.officer, FIT

@@ -22,8 +22,7 @@ from .surrender import officer_dead_check
 def apply_damage(state: Battle, luck: Chance, log: Log) -> None:
     """All noted damage, then magazines in the order of the hits, then sinking, angry crews and
     the surrender rolls of ships without an officer (3, R21)."""
-    noted = state.damage
-    state.damage = []
+    noted, state.damage = state.damage, []
     spared = [ship.card.index for ship in state.ships if ship.nailed == NAILED]
     lost = take_effect(state, noted, log)
     test_magazines(state, noted, luck, log)
@@ -84,28 +83,18 @@ def lose_mast(ship: Ship, detail: i64) -> None:
 
 def hit_officer(state: Battle, ship: Ship, source: i64, log: Log) -> None:
     """Wounded first, dead the second time (4.2.1)."""
-    if ship.officer == DEAD:
-        return
-    if ship.officer + 1 >= state.setup.guns.wounds:
+    if ship.officer != DEAD and ship.officer + 1 >= state.setup.guns.wounds:
         kill_officer(state, ship.card.index, source, log)
-    else:
+    elif ship.officer != DEAD:
         ship.officer = WOUNDED
 
 
 def lose_crews(ship: Ship, amount: i64) -> None:
     """Grape kills a crew; one that was at work is missed there first (19, R87)."""
     add_hands(ship, -min(amount, ship.hands()))
-    while busy_crews(ship) > ship.hands():
-        if ship.on_deck > 0:
-            ship.on_deck -= 1
-        elif ship.on_fire > 0:
-            ship.on_fire -= 1
-        elif ship.on_flood > 0:
-            ship.on_flood -= 1
-        elif ship.on_counter > 0:
-            ship.on_counter -= 1
-        else:
-            ship.on_assault -= 1
+    for task in ("on_deck", "on_fire", "on_flood", "on_counter", "on_assault"):
+        missed = max(busy_crews(ship) - ship.hands(), 0)
+        setattr(ship, task, max(getattr(ship, task) - missed, 0))
 
 
 def test_magazines(state: Battle, noted: list[Damage], luck: Chance, log: Log) -> None:
@@ -121,31 +110,22 @@ def test_magazine(state: Battle, damage: Damage, luck: Chance, log: Log) -> None
     Red-hot shot in the magazine blows her up without a roll (19).
     """
     ship = state.ships[damage.ship]
-    if ship.status > CAPTURED:
+    if not ship.afloat():
         return
-    if damage.kind == "red-magazine":
+    explodes = damage.kind == "red-magazine"
+    if not explodes and ship.old_fires > 0:
+        die = luck.roll()
+        explodes = state.setup.guns.explosion(die)
+        if log.on:
+            text = f"The fire nears the magazine of {ship.card.name} ({die})."
+            tell(log, ship, "magazine", "4.2.1", text, None, [die])
+    if explodes:
         blow_up(state, ship, damage.source, luck, log)
         return
-    if ship.old_fires == 0:
-        ship.fires += 1
-        if log.on:
-            _tell_fire(ship, log)
-        return
-    die = luck.roll()
+    ship.fires += 1
     if log.on:
-        text = f"The fire nears the magazine of {ship.card.name} ({die})."
-        tell(log, ship, "magazine", "4.2.1", text, None, [die])
-    if state.setup.guns.explosion(die):
-        blow_up(state, ship, damage.source, luck, log)
-    else:
-        ship.fires += 1
-        if log.on:
-            _tell_fire(ship, log)
-
-
-def _tell_fire(ship: Ship, log: Log) -> None:
-    text = f"{ship.card.name} is on fire."
-    tell(log, ship, "fire", "4.2.1", text, {"fires": int(ship.fires)})
+        text = f"{ship.card.name} is on fire."
+        tell(log, ship, "fire", "4.2.1", text, {"fires": int(ship.fires)})
 
 
 def blow_up(state: Battle, ship: Ship, source: i64, luck: Chance, log: Log) -> None:
@@ -168,13 +148,11 @@ def blast(state: Battle, wreck: Ship, target: Ship, luck: Chance, log: Log) -> N
     if salvo.hits == 0:
         return
     target.hit = state.turn
-    before = state.damage
-    state.damage = []
+    before, state.damage = state.damage, []
     points = state.setup.fast_damage(guns.hull_points(salvo.hull, 0, 1, 0))
     note_hull(state, target.card.index, wreck.card.index, points, log)
     criticals(state, wreck, target, 0, salvo.criticals, guns.ammunition["ball"], luck, log)
-    struck = state.damage
-    state.damage = before
+    struck, state.damage = state.damage, before
     lost = take_effect(state, struck, log)
     test_magazines(state, struck, luck, log)
     sink_the_lost(state, lost, log)

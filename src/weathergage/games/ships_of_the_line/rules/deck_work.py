@@ -11,10 +11,10 @@ from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
 
 from ..answers import BROADSIDES, Order
-from ..state.battle import FIGHTING, Battle, Ship
+from ..state.battle import Battle, Ship
 from ..tables.crew import added
 from ..words.telling import tell
-from .attempts import Try, attempt, chance_of, modifiers_for, needed, tell_attempt
+from .attempts import Try, attempt, modifiers_for, needed, odds_from, tell_attempt
 from .crews import crews_asked, free_crews, why_not_crews
 from .fatigue import can_work, exhausted, tire
 from .links import can_act
@@ -51,30 +51,25 @@ def why_not_work(state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
     if order.kind == "pump" and not state.setup.chapters.crews:
         return Refusal("Flooding is fought only with crews in play.", "20.1")
     refusal = nothing_to_do(state, ship, order.kind, order.side)
-    if refusal is not None:
-        return refusal
-    if has_tried(ask, ship.card.index, order.kind):
+    if refusal is None and has_tried(ask, ship.card.index, order.kind):
         return Refusal(f"{ship.card.name} has made that attempt this phase.", "6")
-    if WORK.index(order.kind) < MANNED:
+    if refusal is None and WORK.index(order.kind) < MANNED:
         refusal = why_not_crews(state, ship, order, 1)
-        if refusal is not None:
-            return refusal
-    return exhausted(state, ship.card.index)
+    return refusal or exhausted(state, ship.card.index)
 
 
 def has_work(state: Battle, ask: FleetAsk, ship: Ship) -> bool:
     """Whether any work is open to her: the short way to ask for all kinds at once (R28)."""
-    index = ship.card.index
+    index, crews = ship.card.index, state.setup.chapters.crews
     if ship.rudder_lost and not has_tried(ask, index, "repair"):
         return True
     if ship.aground and not has_tried(ask, index, "refloat"):
         return True
-    crews = state.setup.chapters.crews
     if crews and free_crews(ship) == 0:
         return False
     if ship.fires and not has_tried(ask, index, "douse"):
         return True
-    fallen = ship.fallen_port or ship.fallen_starboard
+    fallen = ship.fallen_port > 0 or ship.fallen_starboard > 0
     if fallen and not has_tried(ask, index, "unrig"):
         return True
     return crews and ship.in_grey_zone() and not has_tried(ask, index, "pump")
@@ -107,9 +102,8 @@ def unrig(state: Battle, ship: i64, side: str, crews: i64, luck: Chance, log: Lo
 
 def douse(state: Battle, ship: i64, crews: i64, luck: Chance, log: Log) -> None:
     """A die of 2 or less puts out one fire, each two crews taking one from it (4.2.1, R46, R55)."""
-    vessel = state.ships[ship]
+    vessel, modifiers = state.ships[ship], state.setup.crew.task_modifiers(crews)
     vessel.on_fire += crews
-    modifiers = state.setup.crew.task_modifiers(crews)
     die = luck.roll()
     success = state.setup.crew.douses(die, added(modifiers))
     if success:
@@ -130,11 +124,10 @@ def put_out_one(ship: Ship) -> None:
 
 def repair(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     """The rudder is repaired by a die of 1, a plain one (4.2.1, R54)."""
-    vessel = state.ships[ship]
     die = luck.roll()
     success = state.setup.crew.repairs(die)
     if success:
-        vessel.rudder_lost = False
+        state.ships[ship].rudder_lost = False
     what = Try("repair", "repair", "4.2.1", "works on her rudder", [])
     tell_attempt(state, what, ship, {}, die, success, log)
 
@@ -159,8 +152,7 @@ def pump(state: Battle, ship: i64, crews: i64, log: Log) -> None:
 def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
     """Do one piece of work; every one tires the crew, done or not (7, 20.1)."""
     ship = state.setup.index[order.ship]
-    usual = state.setup.crew.task_crews
-    crews = crews_asked(state, state.ships[ship], order, usual)
+    crews = crews_asked(state, state.ships[ship], order, state.setup.crew.task_crews)
     if order.kind == "unrig":
         unrig(state, ship, order.side, crews, luck, log)
     elif order.kind == "douse":
@@ -177,14 +169,8 @@ def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
 class DeckQuestions(ShipQuestion):
     """Work on deck, each kind once a ship and phase, in any order (3, 4.2.1, 6, 20.1)."""
 
-    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        out: list[int] = []
-        for ship in state.ships:
-            if ship.seat != seat or not can_act(ship) or not has_work(state, ask, ship):
-                continue
-            if can_work(state, ship.card.index):
-                out.append(ship.card.index)
-        return out
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        return can_act(ship) and has_work(state, ask, ship) and can_work(state, ship.card.index)
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         out: list[Order] = []
@@ -238,8 +224,7 @@ class DeckQuestions(ShipQuestion):
     def odds(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
-        limit = self.preview(state, ask, seat, order).get("needed")
-        return {"success": chance_of(limit)} if isinstance(limit, int) else {}
+        return odds_from(self.preview(state, ask, seat, order))
 
 
 def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
@@ -255,7 +240,7 @@ def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
 def fight_fires(state: Battle, luck: Chance, log: Log) -> None:
     """Each battery on fire rolls in the crew phase, without crews to tell off or fatigue (R120)."""
     for ship in state.ships:
-        if ship.card.battery and ship.status == FIGHTING and ship.fires > 0:
+        if ship.card.battery and ship.fights() and ship.fires > 0:
             fight_one(state, ship, luck, log)
 
 
@@ -267,20 +252,14 @@ def fight_one(state: Battle, battery: Ship, luck: Chance, log: Log) -> None:
         put_out_one(battery)
     if log.on:
         ends = "puts out a fire" if success else "fights its fires"
-        fields: dict[str, object] = {"success": success, "fires": int(battery.fires)}
         text = f"The garrison of {battery.card.name} {ends} ({die})."
+        fields: dict[str, object] = {"success": success, "fires": int(battery.fires)}
         tell(log, battery, "garrison", "22", text, fields, [die])
 
 
+WHO: Final = "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?"
 CHAPTER: Final[Chapter] = Chapter(
     "20.1",
-    questions=[
-        DeckQuestions(
-            "deck",
-            "3",
-            WORK,
-            "Who clears wreckage, fights fires, pumps, repairs her rudder or heaves off?",
-        )
-    ],
+    questions=[DeckQuestions("deck", "3", WORK, WHO)],
     procedures={"garrison": fight_fires},
 )

@@ -14,17 +14,9 @@ from weathergage.sea.wind import downwind
 
 from ..state.battle import CAPTURED, Battle, Ship
 from ..words.telling import pose_fields, tell
+from . import waters
 from .fate import leave_map
 from .sailing_orders import drifts_here, is_locked
-from .waters import (
-    CLOSED_LINE,
-    as_obstacle,
-    check_alongside,
-    checks_ground,
-    obstructs,
-    run_aground,
-    soundings,
-)
 
 
 def drift(state: Battle, luck: Chance, log: Log) -> None:
@@ -116,11 +108,7 @@ def _swing_all(state: Battle, bodies: list[list[int]], course: i64) -> list[int]
 
 def _leewardmost(state: Battle, body: list[int], course: i64) -> Ship:
     """The ship of a body that lies farthest down the wind, about which it turns (R130)."""
-    best = body[0]
-    for each in body:
-        if _to_leeward(state, each, course) > _to_leeward(state, best, course):
-            best = each
-    return state.ships[best]
+    return state.ships[max(body, key=lambda each: _to_leeward(state, each, course))]
 
 
 def _angle_of(state: Battle, body: list[int], course: i64) -> int:
@@ -139,13 +127,11 @@ def _has_room(
     state: Battle, number: int, bodies: list[list[int]], places: list[list[Hull]]
 ) -> bool:
     """Whether the places of a body are free of hulls as they lie and as they would swing."""
-    for place in places[number]:
-        if _lies_on_other(state, place, bodies[number]):
-            return False
-        for other in range(len(bodies)):
-            if other != number and any(overlap(place, hull) for hull in places[other]):
-                return False
-    return True
+    others = [hull for at, hulls in enumerate(places) if at != number for hull in hulls]
+    return not any(
+        _lies_on_other(state, place, bodies[number]) or any(overlap(place, o) for o in others)
+        for place in places[number]
+    )
 
 
 def _turned_about(first: Ship, vessel: Ship, angle: i64) -> Hull:
@@ -159,12 +145,8 @@ def _turned_about(first: Ship, vessel: Ship, angle: i64) -> Hull:
 
 def _lies_on_other(state: Battle, place: Hull, body: list[int]) -> bool:
     """Whether a place is taken by a hull outside the body."""
-    for other in state.ships:
-        if int(other.card.index) in body or not obstructs(state, other):
-            continue
-        if overlap(place, other.shape):
-            return True
-    return False
+    others = [ship for ship in state.ships if int(ship.card.index) not in body]
+    return any(waters.obstructs(state, o) and overlap(place, o.shape) for o in others)
 
 
 def _arrive(
@@ -173,19 +155,13 @@ def _arrive(
     """What a ship has drifted into: off the map, aground, or against an enemy (10, 22, R19)."""
     vessel = state.ships[ship]
     if log.on:
-        _tell(vessel, far, swung, log)
-    setup = state.setup
-    inside = setup.west <= vessel.x <= setup.east and setup.south <= vessel.y <= setup.north
-    if not inside:
+        fields = pose_fields(vessel.x, vessel.y, vessel.heading)
+        fields["distance"], fields["turn"] = int(far) / UM, int(swung) / 100
+        tell(log, vessel, "drifted", "5.2.4", f"{vessel.card.name} drifts.", fields)
+    if not state.setup.on_map(vessel.shape):
         leave_map(state, ship, "8", log)
     elif not _grounds(state, ship, start, luck, log):
-        check_alongside(state, ship, luck, log)
-
-
-def _tell(vessel: Ship, far: i64, swung: i64, log: Log) -> None:
-    fields = pose_fields(vessel.x, vessel.y, vessel.heading)
-    fields["distance"], fields["turn"] = int(far) / UM, int(swung) / 100
-    tell(log, vessel, "drifted", "5.2.4", f"{vessel.card.name} drifts.", fields)
+        waters.check_alongside(state, ship, luck, log)
 
 
 def _grounds(state: Battle, ship: i64, start: tuple[int, int], luck: Chance, log: Log) -> bool:
@@ -194,16 +170,16 @@ def _grounds(state: Battle, ship: i64, start: tuple[int, int], luck: Chance, log
         return False
     vessel = state.ships[ship]
     x, y = start
-    for sounding in soundings(state, x, y, vessel.x, vessel.y, vessel.heading, 0):
-        if checks_ground(state, ship, sounding, luck, log):
+    for sounding in waters.soundings(state, x, y, vessel.x, vessel.y, vessel.heading, 0):
+        if waters.checks_ground(state, ship, sounding, luck, log):
             return True
     for shoal in state.setup.shoals:
-        share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, vessel.x - x, vessel.y - y)
-        if shoal.line == CLOSED_LINE and share >= 0.0:
-            edge_x = x + nearest_whole(float(vessel.x - x) * share)
-            edge_y = y + nearest_whole(float(vessel.y - y) * share)
-            vessel.place(edge_x, edge_y, vessel.heading)
-            run_aground(state, ship, state.setup.sailing.grounding_hull, "22", log)
+        dx, dy = vessel.x - x, vessel.y - y
+        share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, dx, dy)
+        if shoal.line == waters.CLOSED_LINE and share >= 0.0:
+            edge_x, edge_y = nearest_whole(float(dx) * share), nearest_whole(float(dy) * share)
+            vessel.place(x + edge_x, y + edge_y, vessel.heading)
+            waters.run_aground(state, ship, state.setup.sailing.grounding_hull, "22", log)
             return True
     return False
 
@@ -233,11 +209,11 @@ def _clear_way(state: Battle, body: list[int], drifts: list[int], course: i64, w
     far = want
     for each in body:
         hull = state.ships[each].shape
-        for other in state.ships:
-            together: i64 = drifts[other.card.index]
-            if far <= together or int(other.card.index) in body or not obstructs(state, other):
+        for at, other in enumerate(state.ships):
+            together: i64 = drifts[at]
+            if far <= together or at in body or not waters.obstructs(state, other):
                 continue
-            bar = as_obstacle(hull, other.shape)
+            bar = waters.as_obstacle(hull, other.shape)
             if bar is not None:
                 far = together + carried_to(hull, course, far - together, bar)
     return int(far)

@@ -46,16 +46,15 @@ def roll_for_division(state: Battle, luck: Chance, log: Log) -> None:
             roll_for_ship(state, ship, luck, log)
 
 
+RESULTS: Final[dict[str, int]] = {"withdraws": WITHDRAWS, "joins": JOINED}
+
+
 def roll_for_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     """One ship's roll (S.opt.1)."""
-    tables = state.setup.wind
+    tables, lost = state.setup.wind, flagship_lost(state)
     die = luck.roll()
-    lost = flagship_lost(state)
     result = tables.division_result(die, lost)
-    if result == "withdraws":
-        ship.dumanoir = WITHDRAWS
-    elif result == "joins":
-        ship.dumanoir = JOINED
+    ship.dumanoir = RESULTS.get(result, int(ship.dumanoir))
     if log.on:
         words = {"withdraws": "withdraws", "joins": "joins the fight", "again": "hesitates"}
         loss = Modifier("the flagship is lost", tables.flagship_lost, "S.opt.1.mod")

@@ -39,17 +39,19 @@ def score(state: Battle, side: i64, points: i64, why: str, ship: i64, by: i64, l
 def strike(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
     """She hauls down her colours: the enemy scores, she drifts and nobody moves her (4.4)."""
     vessel = state.ships[ship]
-    vessel.status = STRUCK
-    vessel.stopped = True
+    vessel.status, vessel.stopped = STRUCK, True
     cut_tows(state, ship)
     _give_up_fight(vessel)
     if log.on:
         _tell(state, "struck", rule, f"{vessel.card.name} strikes her colours.", ship, by, log)
-    enemy = 1 - vessel.card.side
-    if vessel.scored != enemy:
-        vessel.scored = enemy
-        points = state.setup.crew.points("struck")
-        score(state, enemy, points, "struck", ship, by, log)
+    _score_surrender(state, ship, 1 - vessel.card.side, "struck", by, log)
+
+
+def _score_surrender(state: Battle, ship: i64, side: i64, why: str, by: i64, log: Log) -> None:
+    """A side scores for a ship's surrender, unless it holds the points for it already (8)."""
+    if state.ships[ship].scored != side:
+        state.ships[ship].scored = side
+        score(state, side, state.setup.crew.points("struck"), why, ship, by, log)
 
 
 def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
@@ -59,21 +61,15 @@ def capture(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
     if winner.side == vessel.card.side:
         _retake(state, ship, captor, rule, log)
         return
-    vessel.status = CAPTURED
-    vessel.stopped = True
-    vessel.side = winner.side
-    vessel.seat = winner.seat
-    vessel.captor = captor
+    vessel.status, vessel.stopped = CAPTURED, True
+    vessel.side, vessel.seat, vessel.captor = winner.side, winner.seat, captor
     _new_hands(vessel)
     _give_up_fight(vessel)
     if log.on:
         text = f"{winner.card.name} takes {vessel.card.name}."
         _tell(state, "captured", rule, text, ship, captor, log)
     _whet(winner)
-    if vessel.scored != winner.side:
-        vessel.scored = winner.side
-        points = state.setup.crew.points("struck")
-        score(state, winner.side, points, "boarded", ship, captor, log)
+    _score_surrender(state, ship, winner.side, "boarded", captor, log)
 
 
 def _retake(state: Battle, ship: i64, captor: i64, rule: str, log: Log) -> None:
@@ -97,11 +93,8 @@ def unscore(state: Battle, ship: i64, by: i64, log: Log) -> None:
 
 def return_to_fight(vessel: Ship) -> None:
     """She fights again under her own colours (4.4.3, 11.1)."""
-    vessel.status = FIGHTING
-    vessel.side = vessel.card.side
-    vessel.seat = vessel.card.seat
-    vessel.captor = -1
-    vessel.deck_held = -1
+    vessel.status, vessel.side, vessel.seat = FIGHTING, vessel.card.side, vessel.card.seat
+    vessel.captor = vessel.deck_held = -1
     _new_hands(vessel)
 
 
@@ -135,7 +128,6 @@ def sink(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
     """She sinks with all aboard; her hull marks the place to the end of the next turn (4.4.1)."""
     vessel = state.ships[ship]
     vessel.status = SINKING
-    vessel.hull = 0
     why = "battery" if vessel.card.battery else "sunk"
     text = f"{vessel.card.name} {'is destroyed' if vessel.card.battery else 'sinks'}."
     _lose(state, ship, by, rule, why, text, log)
@@ -143,17 +135,14 @@ def sink(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
 
 def explode(state: Battle, ship: i64, by: i64, rule: str, log: Log) -> None:
     """She blows up and is gone at once (4.2.1)."""
-    vessel = state.ships[ship]
-    vessel.status = EXPLODED
-    vessel.hull = 0
-    text = f"{vessel.card.name} blows up!"
+    state.ships[ship].status = EXPLODED
+    text = f"{state.ships[ship].card.name} blows up!"
     _lose(state, ship, by, rule, "exploded", text, log)
 
 
 def _lose(state: Battle, ship: i64, by: i64, rule: str, why: str, text: str, log: Log) -> None:
     vessel = state.ships[ship]
-    vessel.gone = state.turn
-    vessel.stopped = True
+    vessel.hull, vessel.gone, vessel.stopped = 0, state.turn, True
     untie_all(state, ship)
     if log.on:
         _tell(state, "destroyed" if why == "battery" else why, rule, text, ship, by, log)
@@ -168,7 +157,7 @@ def _lose(state: Battle, ship: i64, by: i64, rule: str, why: str, text: str, log
 
 def _tell_harbour(state: Battle, ship: i64, by: i64, log: Log) -> None:
     """With its last battery a harbour is destroyed (22)."""
-    if not any(other.card.battery and other.status == FIGHTING for other in state.ships):
+    if not any(other.card.battery and other.fights() for other in state.ships):
         text = f"The harbour {state.setup.harbour} is destroyed."
         _tell(state, "harbour-destroyed", "22", text, ship, by, log)
 
@@ -176,17 +165,22 @@ def _tell_harbour(state: Battle, ship: i64, by: i64, log: Log) -> None:
 def leave_map(state: Battle, ship: i64, rule: str, log: Log) -> None:
     """She leaves the map: fled, unless she is a prize, or has struck and is lost (8, 12, R47)."""
     vessel = state.ships[ship]
-    fled = vessel.status == FIGHTING
+    fled, side = vessel.fights(), vessel.card.side
     how = "drifts off the map and is lost" if vessel.status == STRUCK else "leaves the map"
-    vessel.status = FLED
-    vessel.gone = state.turn
+    vessel.status, vessel.gone = FLED, state.turn
     untie_all(state, ship)
     if log.on:
         _tell(state, "fled", rule, f"{vessel.card.name} {how}.", ship, -1, log)
     if fled:
-        points = state.setup.crew.points("fled")
-        score(state, 1 - vessel.card.side, points, "fled", ship, -1, log)
-        score(state, vessel.card.side, -points, "fled", ship, -1, log)
+        _score_both(state, side, state.setup.crew.points("fled"), "fled", ship, -1, log)
+
+
+def _score_both(
+    state: Battle, side: i64, points: i64, why: str, ship: i64, by: i64, log: Log
+) -> None:
+    """Points for the enemy of a side, and as many against itself (8)."""
+    score(state, 1 - side, points, why, ship, by, log)
+    score(state, side, -points, why, ship, by, log)
 
 
 def kill_officer(state: Battle, ship: i64, by: i64, log: Log) -> None:
@@ -207,15 +201,13 @@ def kill_leader(state: Battle, ship: i64, by: i64, log: Log) -> None:
     leader = leader_aboard(state, ship)
     if leader is None:
         return
-    leader.alive = False
-    state.ships[ship].leads = False
+    leader.alive = state.ships[ship].leads = False
     card = state.setup.leaders[leader.card]
     if log.on:
         _tell(state, "leader-killed", "8", f"{card.name} is dead.", ship, by, log)
     if state.setup.chapters.leaders:
         worth = state.setup.crew.leader_points(card.rating)
-        score(state, 1 - card.side, worth, "officer", ship, by, log)
-        score(state, card.side, -worth, "officer", ship, by, log)
+        _score_both(state, card.side, worth, "officer", ship, by, log)
 
 
 def _tell(state: Battle, kind: str, rule: str, text: str, ship: i64, by: i64, log: Log) -> None:

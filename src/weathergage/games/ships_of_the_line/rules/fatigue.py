@@ -9,7 +9,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
-from ..state.battle import CAPTURED, FIGHTING, SINKING, SUNK, Battle, Ship
+from ..state.battle import CAPTURED, SINKING, SUNK, Battle, Ship
 from ..words.telling import tell
 from .attempts import forget_attempts
 from .fate import hull_damage
@@ -31,9 +31,9 @@ def exhausted(state: Battle, ship: i64) -> Refusal | None:
     """The refusal of a tiring act to a crew at the highest level (7)."""
     if can_work(state, ship):
         return None
-    vessel = state.ships[ship]
-    reason = f"The crew of {vessel.card.name} is exhausted (fatigue {vessel.fatigue}): it must rest"
-    return Refusal(f"{reason} a whole turn first.", "7")
+    name, level = state.ships[ship].card.name, state.ships[ship].fatigue
+    text = f"The crew of {name} is exhausted (fatigue {level}): it must rest a whole turn first."
+    return Refusal(text, "7")
 
 
 def tire(state: Battle, ship: i64, what: str, rule: str, log: Log) -> None:
@@ -60,9 +60,8 @@ def rested(state: Battle, ship: i64) -> bool:
 def recover(state: Battle, ship: i64, log: Log) -> None:
     """A whole turn of rest lowers fatigue (7, R107)."""
     vessel = state.ships[ship]
-    if vessel.fatigue == 0 or (vessel.status != FIGHTING and vessel.status != CAPTURED):
-        return
-    if not rested(state, ship):
+    serves = vessel.fights() or vessel.status == CAPTURED
+    if vessel.fatigue == 0 or not serves or not rested(state, ship):
         return
     vessel.fatigue = max(vessel.fatigue - state.setup.crew.recovery, 0)
     if log.on:

@@ -69,23 +69,17 @@ def strongest(attackers: list[int], strengths: list[int], among: list[int]) -> i
     """The strongest of some of the attackers, the first among equals, or -1 (R26)."""
     best: i64 = -1
     most: i64 = -1
-    for i in range(len(attackers)):
-        if attackers[i] in among and strengths[i] > most:
-            best = attackers[i]
-            most = strengths[i]
+    for i, attacker in enumerate(attackers):
+        if attacker in among and strengths[i] > most:
+            best, most = attacker, strengths[i]
     return best
 
 
 def leading(state: Battle, ships: list[int]) -> Leader | None:
     """The best leader among those who take part in a fight (9, 20.2)."""
-    best: Leader | None = None
-    for ship in ships:
-        leader = leader_aboard(state, ship) if state.ships[ship].leads else None
-        if leader is not None and (
-            best is None or rating_of(state, leader) < rating_of(state, best)
-        ):
-            best = leader
-    return best
+    aboard = [leader_aboard(state, ship) for ship in ships if state.ships[ship].leads]
+    leaders = [leader for leader in aboard if leader is not None]
+    return min(leaders, key=lambda leader: rating_of(state, leader), default=None)
 
 
 def led_in_defence(state: Battle, target: i64) -> list[int]:
@@ -106,24 +100,21 @@ def leaders_shift(state: Battle, attackers: list[int], target: i64) -> i64:
     """
     if not (state.setup.chapters.crews and state.setup.chapters.leaders):
         return 0
-    shift: i64 = 0
-    attack, defence = leading(state, attackers), leading(state, led_in_defence(state, target))
-    if attack is not None:
-        shift += state.setup.crew.leader_shift(rating_of(state, attack))
-    if defence is not None:
-        shift -= state.setup.crew.leader_shift(rating_of(state, defence))
-    return shift
+    worth: list[int] = []
+    for leader in (leading(state, attackers), leading(state, led_in_defence(state, target))):
+        rating = rating_of(state, leader) if leader is not None else 0
+        worth.append(int(state.setup.crew.leader_shift(rating)))
+    return worth[0] - worth[1]
 
 
 def roll_modifiers(state: Battle, ships: list[int], first: i64, foe: i64) -> list[Modifier]:
     """What changes the sum of two dice: a leader in the basic fight, the weather gage (9, 21)."""
     chapters = state.setup.chapters
     out: list[Modifier] = []
-    if chapters.leaders and not chapters.crews:
-        leader = leading(state, ships)
-        if leader is not None:
-            name = state.setup.leaders[leader.card].name
-            out.append(Modifier(name, rating_of(state, leader), "9"))
+    leader = leading(state, ships) if chapters.leaders and not chapters.crews else None
+    if leader is not None:
+        name = state.setup.leaders[leader.card].name
+        out.append(Modifier(name, rating_of(state, leader), "9"))
     if chapters.windward and is_windward(state, state.ships[first], state.ships[foe]):
         out.append(Modifier("to windward", state.setup.crew.windward_boarding, "21"))
     return out
@@ -144,14 +135,9 @@ def fight_over(state: Battle, target: i64) -> Fight:
 
 def targets_in_order(state: Battle) -> list[int]:
     """The ships that are boarded, those attacked by the side with the initiative first (3)."""
-    first: list[int] = []
-    then: list[int] = []
-    for link in state.links:
-        if link.kind == MELEE:
-            side = first if state.ships[link.a].side == state.initiative else then
-            if link.b not in side:
-                side.append(link.b)
-    return first + then
+    links = [link for link in state.links if link.kind == MELEE]
+    links.sort(key=lambda link: state.ships[link.a].side != state.initiative)
+    return list(dict.fromkeys(int(link.b) for link in links))
 
 
 def throw_dice(state: Battle, party: Party, luck: Chance) -> None:
@@ -169,11 +155,9 @@ def rounds_to_win(state: Battle) -> i64:
 
 def chance_to_win(state: Battle, party: Party) -> float:
     """The chance that a party's two dice succeed."""
-    ways = 0
-    for total in range(2, 13):
-        if state.setup.crew.boards(party.column, total, party.modifier()):
-            ways += 6 - abs(7 - total)
-    return ways / 36
+    crew, column, more = state.setup.crew, party.column, party.modifier()
+    won = [total for total in range(2, 13) if crew.boards(column, total, more)]
+    return sum(6 - abs(7 - total) for total in won) / 36
 
 
 def party_preview(state: Battle, party: Party) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Taking hold and letting go: grapples, fouled ships, breaking loose (4.3, 6, 10)."""
 
+from collections.abc import Callable
 from typing import final
 
 from mypy_extensions import i64
@@ -13,17 +14,7 @@ from weathergage.sea.trig import UM
 
 from ..answers import Order
 from ..setup import BRITISH
-from ..state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FOUL,
-    GRAPPLE,
-    MELEE,
-    STRUCK,
-    Battle,
-    Ship,
-    leader_aboard,
-)
+from ..state.battle import CAPTURED, FOUL, GRAPPLE, MELEE, STRUCK, Battle, Ship, leader_aboard
 from ..words.telling import tell
 from .attempts import Try, attempt, modifiers_for, tried_now
 from .colours import must_grapple
@@ -31,17 +22,7 @@ from .crews import room_for_crews
 from .fate import capture
 from .fatigue import can_work, exhausted, tire
 from .leaders import helper
-from .links import (
-    find_neighbours,
-    friends,
-    haul,
-    holds_back,
-    neighbours_of,
-    tie,
-    tied,
-    touching,
-    untie,
-)
+from .links import find_neighbours, friends, haul, neighbours_of, tie, tied, touching, untie
 from .questions import FleetAsk, has_tried
 
 
@@ -52,12 +33,10 @@ def own_struck(ship: Ship, target: Ship) -> bool:
 
 def has_purpose(state: Battle, ship: Ship, friend: Ship) -> bool:
     """Whether a leader or crews could pass between two friends (9, 20.1)."""
-    chapters = state.setup.chapters
-    if chapters.leaders:
-        for place in (ship.card.index, friend.card.index):
-            if leader_aboard(state, place) is not None:
-                return True
-    return chapters.crews and (room_for_crews(ship) > 0 or room_for_crews(friend) > 0)
+    chapters, both = state.setup.chapters, (ship, friend)
+    if chapters.leaders and any(leader_aboard(state, s.card.index) is not None for s in both):
+        return True
+    return chapters.crews and any(room_for_crews(each) > 0 for each in both)
 
 
 def worth_grappling(state: Battle, ship: Ship, other: Ship) -> bool:
@@ -76,19 +55,15 @@ class GrapplePlan:
     """
 
     def __init__(self, state: Battle) -> None:
-        self.near = find_neighbours(state, state.setup.crew.grapple_reach).of
+        self.near = find_neighbours(state, state.setup.crew.grapple_reach)
         self.open: dict[int, list[int]] = {}
         for i in range(len(self.near)):
             if self.near[i]:
                 self.near[i] = self._worthy(state, i, self.near[i])
 
     def _worthy(self, state: Battle, index: int, near: list[int]) -> list[int]:
-        ship = state.ships[index]
-        kept: list[int] = []
-        for other in near:
-            if worth_grappling(state, ship, state.ships[other]):
-                kept.append(other)
-        return kept
+        ships = state.ships
+        return [other for other in near if worth_grappling(state, ships[index], ships[other])]
 
     def renew(self, state: Battle, index: int) -> None:
         """A ship has moved or changed sides: look again at what lies about her."""
@@ -103,12 +78,11 @@ class GrapplePlan:
 
 def plan_of(state: Battle, ask: FleetAsk) -> GrapplePlan:
     """The plan of this ask, made when first asked for."""
+    if not isinstance(ask.memo, GrapplePlan):
+        ask.memo = GrapplePlan(state)
     plan = ask.memo
-    if isinstance(plan, GrapplePlan):
-        return plan
-    fresh = GrapplePlan(state)
-    ask.memo = fresh
-    return fresh
+    assert isinstance(plan, GrapplePlan)
+    return plan
 
 
 def prospects(state: Battle, ask: FleetAsk, ship: i64) -> list[int]:
@@ -138,20 +112,21 @@ def is_automatic(state: Battle, ship: i64, target: i64) -> bool:
 def why_not_grapple(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
     """A ship afloat within half a UM, not yet grappled, and a crew that can work (4.3, 6, 7)."""
     vessel, other = state.ships[ship], state.ships[target]
+    name, her = vessel.card.name, other.card.name
     refusal = out_of_reach(state, vessel, other)
     if refusal is not None:
         return refusal
     if ship in ask.record.spent:
-        return Refusal(f"{vessel.card.name} has made her attempt this phase.", "6")
+        return Refusal(f"{name} has made her attempt this phase.", "6")
     if tied(state, GRAPPLE, ship, target) is not None and not own_struck(vessel, other):
-        return Refusal(f"{vessel.card.name} already holds {other.card.name}.", "6")
+        return Refusal(f"{name} already holds {her}.", "6")
     if not worth_grappling(state, vessel, other):
-        reason = f"{other.card.name} is a friend and not alongside, and nobody is to change ship"
+        reason = f"{her} is a friend and not alongside, and nobody is to change ship"
         return Refusal(f"{reason}: there is nothing to grapple her for.", "6")
-    if vessel.status != FIGHTING and not friends(vessel, other):
-        return Refusal(f"{vessel.card.name} is a prize and does not fight.", "4.4.2")
-    if holds_back(vessel) and not friends(vessel, other):
-        return Refusal(f"{vessel.card.name} has not joined the fight.", "S.opt.1")
+    if not vessel.fights() and not friends(vessel, other):
+        return Refusal(f"{name} is a prize and does not fight.", "4.4.2")
+    if vessel.holds_back() and not friends(vessel, other):
+        return Refusal(f"{name} has not joined the fight.", "S.opt.1")
     prey = must_grapple(state, ship)
     if prey >= 0 and prey != target:
         return Refusal(f"Her colours nailed, {hunter(state, ship, prey)}.", "13")
@@ -163,18 +138,30 @@ def hunter(state: Battle, ship: i64, prey: i64) -> str:
     return f"{state.ships[ship].card.name} must go for {state.ships[prey].card.name}"
 
 
+def why_not_leave_prey(
+    state: Battle, ask: FleetAsk, seat: int, prey_of: Callable[[Battle, i64], i64], verb: str
+) -> Refusal | None:
+    """Why a seat cannot be done: a ship of its on the hunt has not gone for her prey (13, R81)."""
+    for ship in state.ships:
+        index = ship.card.index
+        if ship.hunts and ship.seat == seat and index not in ask.record.spent:
+            prey = prey_of(state, index)
+            if prey >= 0:
+                words = f"{hunter(state, index, prey)} and {verb} her"
+                return Refusal(f"Her colours nailed, {words}.", "13")
+    return None
+
+
 def out_of_reach(state: Battle, vessel: Ship, other: Ship) -> Refusal | None:
     """A grapple reaches half a UM from hull to hull (4.3, R18)."""
-    if other.card.index == vessel.card.index or other.card.battery or other.status > CAPTURED:
-        return Refusal(f"{other.card.name} cannot be grappled.", "6")
-    reach = state.setup.crew.grapple_reach
+    name, reach = other.card.name, state.setup.crew.grapple_reach
+    if other is vessel or other.card.battery or not other.afloat():
+        return Refusal(f"{name} cannot be grappled.", "6")
     if gap_within(vessel.shape, other.shape, reach):
         return None
     distance = int(gap(vessel.shape, other.shape)) / UM
-    return Refusal(
-        f"{other.card.name} is {distance:.2f} UM away; grapples reach {int(reach) / UM:g} UM.",
-        "4.3",
-    )
+    text = f"{name} is {distance:.2f} UM away; grapples reach {int(reach) / UM:g} UM."
+    return Refusal(text, "4.3")
 
 
 def why_not_alone(state: Battle, ship: i64, target: i64, order: Order) -> Refusal | None:
@@ -193,21 +180,16 @@ def grapple(state: Battle, ship: i64, target: i64, alone: bool, luck: Chance, lo
     vessel, other = state.ships[ship], state.ships[target]
     note_attack(state, vessel, other)
     if is_automatic(state, ship, target):
-        free = agreed(state, ship, target)
+        free, held = agreed(state, ship, target), True
         if log.on:
             _tell_automatic(state, "grapple", ship, target, log)
-        if not free:
-            tire(state, ship, "grapple", "7", log)
-        take_hold(state, ship, target, log)
-        return
-    words, modifiers = (
-        f"throws grapples at {other.card.name}",
-        grapple_modifiers(state, ship, target, alone),
-    )
-    what = Try("grapple", "grapple", "6", words, modifiers)
-    fields: dict[str, object] = {"target": other.card.id, "automatic": False}
-    held = attempt(state, what, ship, target, fields, luck, log, alone)
-    tire(state, ship, "grapple", "7", log)
+    else:
+        free, words = False, f"throws grapples at {other.card.name}"
+        what = Try("grapple", "grapple", "6", words, grapple_modifiers(state, ship, target, alone))
+        fields: dict[str, object] = {"target": other.card.id, "automatic": False}
+        held = attempt(state, what, ship, target, fields, luck, log, alone)
+    if not free:
+        tire(state, ship, "grapple", "7", log)
     if held:
         take_hold(state, ship, target, log)
 
@@ -226,8 +208,7 @@ def take_hold(state: Battle, ship: i64, target: i64, log: Log) -> None:
     vessel, other = state.ships[ship], state.ships[target]
     haul(state, ship, target)
     tie(state, GRAPPLE, ship, target)
-    vessel.stopped = True
-    other.stopped = True
+    vessel.stopped = other.stopped = True
     if own_struck(vessel, other):
         capture(state, target, ship, "4.4.3", log)
 
@@ -275,10 +256,8 @@ def parts_freely(state: Battle, ship: i64, target: i64) -> bool:
     """
     vessel, other = state.ships[ship], state.ships[target]
     link = tied(state, GRAPPLE, ship, target)
-    if link is None:
-        return False
     prize = vessel.status == CAPTURED or other.status == CAPTURED
-    if prize and link.since >= state.turn:
+    if link is None or (prize and link.since >= state.turn):
         return False
     return friends(vessel, other) or other.status == STRUCK
 
@@ -304,19 +283,16 @@ def break_grapple(
     state: Battle, ship: i64, target: i64, alone: bool, luck: Chance, log: Log
 ) -> None:
     """Cut loose: friends part at once, an enemy only by the die, and that tires (4.3, 6, 7)."""
-    if parts_freely(state, ship, target):
-        if log.on:
-            _tell_automatic(state, "break-grapple", ship, target, log)
-        untie(state, GRAPPLE, ship, target)
-        return
-    other = state.setup.cards[target]
-    modifiers = modifiers_for(state, "break", ship, target, False, 0, alone)
-    words, fields = (
-        f"cuts at the grapples of {other.name}",
-        {"target": other.id, "automatic": False},
-    )
-    what = Try("break", "break-grapple", "6", words, modifiers)
-    free = attempt(state, what, ship, target, fields, luck, log, alone)
-    tire(state, ship, "grapple", "7", log)
+    free = parts_freely(state, ship, target)
+    if free and log.on:
+        _tell_automatic(state, "break-grapple", ship, target, log)
+    if not free:
+        other = state.setup.cards[target]
+        words = f"cuts at the grapples of {other.name}"
+        modifiers = modifiers_for(state, "break", ship, target, False, 0, alone)
+        what = Try("break", "break-grapple", "6", words, modifiers)
+        fields: dict[str, object] = {"target": other.id, "automatic": False}
+        free = attempt(state, what, ship, target, fields, luck, log, alone)
+        tire(state, ship, "grapple", "7", log)
     if free:
         untie(state, GRAPPLE, ship, target)

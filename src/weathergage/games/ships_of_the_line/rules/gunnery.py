@@ -8,54 +8,38 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log, Modifier
 
-from ..answers import AMMO, Order, fire
-from ..state.battle import FIGHTING, GRAPPLE, Battle, Ship
+from ..answers import AMMO, BROADSIDES, Order, fire
+from ..state.battle import GRAPPLE, Battle, Ship
 from ..tables.gunnery import RAKES
+from . import targets
 from .links import tied
 from .questions import FleetAsk, ShipQuestion
 from .salvo import bonus_points, dice_for, resolve, to_hit
-from .targets import (
-    FirePlan,
-    Shot,
-    ammunition_bars,
-    can_fire,
-    cannot_fire,
-    cooling,
-    is_target,
-    kinds_for,
-    must_cool,
-    red_hot_check,
-)
-
-SIDES_OF_SHIP: Final[list[str]] = ["port", "starboard"]
+from .targets import FirePlan, Shot, can_fire, cannot_fire, cooling
 
 
 def plan_of(state: Battle, ask: FleetAsk) -> FirePlan:
     """The targets of this combat phase."""
+    if not isinstance(ask.memo, FirePlan):
+        ask.memo = FirePlan(len(state.ships), len(state.setup.seats))
     plan = ask.memo
-    if isinstance(plan, FirePlan):
-        return plan
-    fresh = FirePlan(len(state.ships), len(state.setup.seats))
-    ask.memo = fresh
-    return fresh
+    assert isinstance(plan, FirePlan)
+    return plan
 
 
 def shots_left(state: Battle, plan: FirePlan, ship: Ship, starboard: bool) -> list[Shot]:
     """The targets a broadside may still fire at."""
-    if not can_fire(state, ship, starboard):
-        return []
-    return plan.shots(state, ship, starboard)
+    return plan.shots(state, ship, starboard) if can_fire(state, ship, starboard) else []
 
 
 def is_open(state: Battle, ask: FleetAsk, plan: FirePlan, ship: Ship) -> bool:
     """Whether a ship has a broadside that may still fire this phase (4.1)."""
-    if ship.status != FIGHTING or (ask.record.spent and ship.card.index in ask.record.spent):
+    if not ship.fights() or (ask.record.spent and ship.card.index in ask.record.spent):
         return False
     if cooling(state, ship):
         return False
-    if can_fire(state, ship, False) and plan.shots(state, ship, False):
-        return True
-    return can_fire(state, ship, True) and bool(plan.shots(state, ship, True))
+    port = shots_left(state, plan, ship, False)
+    return bool(port) or bool(shots_left(state, plan, ship, True))
 
 
 def open_ships(state: Battle, ask: FleetAsk, seat: int) -> list[int]:
@@ -63,10 +47,8 @@ def open_ships(state: Battle, ask: FleetAsk, seat: int) -> list[int]:
     plan = plan_of(state, ask)
     known = plan.open[seat]
     if known is None:
-        known = []
-        for ship in state.ships:
-            if ship.seat == seat and is_open(state, ask, plan, ship):
-                known.append(ship.card.index)
+        mine = [ship for ship in state.ships if ship.seat == seat]
+        known = [int(ship.card.index) for ship in mine if is_open(state, ask, plan, ship)]
         plan.open[seat] = known
     return known
 
@@ -90,8 +72,7 @@ class FireQuestions(ShipQuestion):
         """The side can fire, the target is the nearest in its field, the shot carries (4.1)."""
         if order.kind == "hold":
             return None
-        ship = state.ships[state.setup.index[order.ship]]
-        starboard = order.side == "starboard"
+        ship, starboard = state.ship(order.ship), order.side == "starboard"
         refusal = cannot_fire(state, ship, starboard)
         if refusal is not None:
             return refusal
@@ -99,36 +80,29 @@ class FireQuestions(ShipQuestion):
         shot = _aimed(state, shots, order.target)
         if shot is None:
             return _no_target(state, ship, order, shots)
-        return ammunition_bars(state, ship, starboard, shot, order.ammo)
+        return targets.ammunition_bars(state, ship, starboard, shot, order.ammo)
 
     def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         """Why a ship with nothing left to fire cannot do so (4.1.3, 4.1.2, 19)."""
-        ship = state.ships[state.setup.index[order.ship]]
-        starboard = order.side == "starboard"
+        ship, starboard = state.ship(order.ship), order.side == "starboard"
         if ship.card.index in ask.record.spent:
             return Refusal(f"{ship.card.name} holds her fire this turn.", self.rule)
         if order.kind != "fire":
             return Refusal(f"{ship.card.name} has no broadside that could fire.", self.rule)
         if cooling(state, ship):
-            return must_cool(ship)
-        refusal = cannot_fire(state, ship, starboard)
-        if refusal is not None:
-            return refusal
+            return targets.must_cool(ship)
         shots = plan_of(state, ask).shots(state, ship, starboard)
-        return _no_target(state, ship, order, shots)
+        return cannot_fire(state, ship, starboard) or _no_target(state, ship, order, shots)
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
-        vessel = state.ships[ship]
-        plan = plan_of(state, ask)
+        vessel, plan = state.ships[ship], plan_of(state, ask)
         out: list[Order] = []
-        for side in range(2):
-            starboard = side == 1
-            for shot in shots_left(state, plan, vessel, starboard):
+        for side, name in enumerate(BROADSIDES):
+            for shot in shots_left(state, plan, vessel, side == 1):
                 target = state.setup.cards[shot.target].id
-                for ammo in kinds_for(state, vessel, starboard, shot):
-                    out.append(fire(vessel.card.id, SIDES_OF_SHIP[side], target, ammo))
-        out.append(Order("hold", vessel.card.id))
-        return out
+                for ammo in targets.kinds_for(state, vessel, side == 1, shot):
+                    out.append(fire(vessel.card.id, name, target, ammo))
+        return [*out, Order("hold", vessel.card.id)]
 
     def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         """Any shot at any target; whoever holds fire is done instead."""
@@ -136,34 +110,29 @@ class FireQuestions(ShipQuestion):
             options = self.orders(state, ask, ship)
             assert options is not None
             return options[int(rng.random() * (len(options) - 1))]
-        vessel = state.ships[ship]
-        plan = plan_of(state, ask)
+        vessel, plan = state.ships[ship], plan_of(state, ask)
         port = shots_left(state, plan, vessel, False)
         starboard = shots_left(state, plan, vessel, True)
         pick = int(rng.random() * (len(port) + len(starboard)))
-        if pick < len(port):
-            target = state.setup.cards[port[pick].target].id
-            return fire(vessel.card.id, "port", target)
-        target = state.setup.cards[starboard[pick - len(port)].target].id
-        return fire(vessel.card.id, "starboard", target)
+        shot = port[pick] if pick < len(port) else starboard[pick - len(port)]
+        side = BROADSIDES[0 if pick < len(port) else 1]
+        return fire(vessel.card.id, side, state.setup.cards[shot.target].id)
 
     def carry_out(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, luck: Chance, log: Log
     ) -> None:
         """Fire a broadside; a failed red-hot check leaves it unfired (19)."""
-        index = state.setup.index[order.ship]
-        ship = state.ships[index]
+        ship = state.ship(order.ship)
         if order.kind == "hold":
-            ask.record.spent.append(index)
+            ask.record.spent.append(ship.card.index)
         else:
             fire_broadside(state, ask, ship, order, luck, log)
         look_again(state, ask, ship)
 
     def rehearse(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> None:
-        index = state.setup.index[order.ship]
-        ship = state.ships[index]
+        ship = state.ship(order.ship)
         if order.kind == "hold":
-            ask.record.spent.append(index)
+            ask.record.spent.append(ship.card.index)
         else:
             discharge(state, ship, order.side == "starboard", order.ammo)
         look_again(state, ask, ship)
@@ -174,26 +143,19 @@ class FireQuestions(ShipQuestion):
 
     def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         shot = self._shot(state, ask, order)
-        if shot is None:
-            return {}
-        ship = state.ships[state.setup.index[order.ship]]
-        return preview_of(state, ship, shot, order.ammo)
+        return preview_of(state, state.ship(order.ship), shot, order.ammo) if shot else {}
 
     def odds(
         self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
     ) -> dict[str, object]:
         shot = self._shot(state, ask, order)
-        if shot is None:
-            return {}
-        ship = state.ships[state.setup.index[order.ship]]
-        return odds_of(state, ship, shot, order.ammo)
+        return odds_of(state, state.ship(order.ship), shot, order.ammo) if shot else {}
 
     def _shot(self, state: Battle, ask: FleetAsk, order: Order) -> Shot | None:
         if order.kind != "fire" or order.ammo not in AMMO:
             return None
-        ship = state.ships[state.setup.index[order.ship]]
-        shots = plan_of(state, ask).shots(state, ship, order.side == "starboard")
-        return _aimed(state, shots, order.target)
+        ship, plan = state.ship(order.ship), plan_of(state, ask)
+        return _aimed(state, plan.shots(state, ship, order.side == "starboard"), order.target)
 
 
 def fire_broadside(
@@ -203,17 +165,16 @@ def fire_broadside(
     starboard = order.side == "starboard"
     shot = _aimed(state, plan_of(state, ask).shots(state, ship, starboard), order.target)
     assert shot is not None
-    if order.ammo == "red-hot" and not red_hot_check(state, ship, starboard, luck, log):
+    red_hot = order.ammo == "red-hot"
+    if red_hot and not targets.red_hot_check(state, ship, starboard, luck, log):
         return
     resolve(state, ship, starboard, shot, state.setup.guns.ammunition[order.ammo], luck, log)
     discharge(state, ship, starboard, order.ammo)
 
 
 def _aimed(state: Battle, shots: list[Shot], target: str) -> Shot | None:
-    for shot in shots:
-        if state.setup.cards[shot.target].id == target:
-            return shot
-    return None
+    cards = state.setup.cards
+    return next((shot for shot in shots if cards[shot.target].id == target), None)
 
 
 def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Refusal:
@@ -221,27 +182,19 @@ def _no_target(state: Battle, ship: Ship, order: Order, shots: list[Shot]) -> Re
     index = state.setup.find(order.target)
     if index < 0:
         return Refusal(f"There is no ship {order.target[:40]!r} here.", "4.1.2")
-    other = state.ships[index]
-    if not is_target(ship, other):
-        return Refusal(f"{other.card.name} is no enemy to fire at.", "4.1.2")
+    other, name = state.ships[index].card.name, ship.card.name
+    if not targets.is_target(ship, state.ships[index]):
+        return Refusal(f"{other} is no enemy to fire at.", "4.1.2")
     if ship.card.battery:
-        return Refusal(f"{other.card.name} is out of range of {ship.card.name}.", "22")
+        return Refusal(f"{other} is out of range of {name}.", "22")
     if ship.grapples > 0 and tied(state, GRAPPLE, ship.card.index, index) is None:
-        text = f"{ship.card.name} is grappled and fires only at the ship she is grappled to."
+        text = f"{name} is grappled and fires only at the ship she is grappled to."
         return Refusal(text, "6")
+    text = f"{other} is not in the {order.side} field of {name}, or a friend is nearer."
     if shots:
-        nearest = state.ships[shots[0].target].card.name
-        distance = int(shots[0].distance) / 10000
-        return Refusal(
-            f"{other.card.name} is not the nearest ship in the field: {nearest} is, "
-            f"at {distance:.2f} UM.",
-            "4.1.2",
-        )
-    return Refusal(
-        f"{other.card.name} is not in the {order.side} field of {ship.card.name}, "
-        "or a friend is nearer.",
-        "4.1.2",
-    )
+        nearest, distance = state.ships[shots[0].target].card.name, int(shots[0].distance) / 10000
+        text = f"{other} is not the nearest ship in the field: {nearest} is, at {distance:.2f} UM."
+    return Refusal(text, "4.1.2")
 
 
 def discharge(state: Battle, ship: Ship, starboard: bool, ammo: str) -> None:
@@ -295,6 +248,11 @@ def hit_chances(dice: int, needed: int) -> list[float]:
     return chances
 
 
+def expected_hits(state: Battle, ship: Ship, shot: Shot) -> float:
+    """Hits to be expected, as they are told."""
+    return round(int(dice_for(state, ship, shot)) * (7 - int(to_hit(state, ship, shot))) / 6, 2)
+
+
 def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, object]:
     """Hits, hull points and critical hits to be expected, and the spread of the hits."""
     guns = state.setup.guns
@@ -317,9 +275,6 @@ def odds_of(state: Battle, ship: Ship, shot: Shot, ammo: str) -> dict[str, objec
     }
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "4.1",
-    questions=[
-        FireQuestions("fire", "4.1", ["fire", "hold"], "Which broadsides fire, and at whom?")
-    ],
-)
+WHO: Final = "Which broadsides fire, and at whom?"
+QUESTION: Final = FireQuestions("fire", "4.1", ["fire", "hold"], WHO)
+CHAPTER: Final[Chapter] = Chapter("4.1", questions=[QUESTION])

@@ -21,25 +21,18 @@ def commands(state: Battle, leader: Leader) -> bool:
 
 def command_range(state: Battle, leader: Leader) -> i64:
     """How far a leader's signals and charisma reach, by his rating (14)."""
-    rating = state.setup.leaders[leader.card].rating
-    return state.setup.crew.command_range(rating)
+    return state.setup.crew.command_range(state.setup.leaders[leader.card].rating)
 
 
 def commander(state: Battle, ship: i64) -> Leader | None:
     """The leader whose rating her owner uses: the best of him who is aboard and those of her
-    division, else her squadron's commander; in reach, and in no boarding fight (6, 9, 13, 14,
-    20.2, R75)."""
-    division = state.ships[ship].card.division
-    best: Leader | None = None
-    known = False
-    for leader in state.leaders:
-        if not leader.alive or not _is_hers(state, leader, ship, division):
-            continue
-        known = True
-        if not state.ships[leader.ship].leads and _is_better(state, leader, best):
-            best = leader
-    if known:
-        return best
+    division, by rating and among equals by rank, else her squadron's commander; in reach, and in
+    no boarding fight (6, 9, 13, 14, 20.2, R75)."""
+    division, cards = state.ships[ship].card.division, state.setup.leaders
+    hers = [x for x in state.leaders if x.alive and _is_hers(state, x, ship, division)]
+    if hers:
+        free = [leader for leader in hers if not state.ships[leader.ship].leads]
+        return min(free, key=lambda x: (cards[x.card].rating, cards[x.card].rank), default=None)
     found = _first_in_reach(state, ship, division, True)
     return found if found is None or not state.ships[found.ship].leads else None
 
@@ -49,15 +42,6 @@ def _is_hers(state: Battle, leader: Leader, ship: i64, division: i64) -> bool:
     if leader.ship == ship:
         return not is_prisoner(state, leader)
     return _leads(state, leader, division, False) and in_command(state, leader, ship)
-
-
-def _is_better(state: Battle, leader: Leader, other: Leader | None) -> bool:
-    """By rating, among equals by rank."""
-    if other is None:
-        return True
-    mine = state.setup.leaders[leader.card].rating
-    best = state.setup.leaders[other.card].rating
-    return mine < best or (mine == best and _outranks(state, leader, other))
 
 
 def division_leader(state: Battle, ship: i64) -> Leader | None:
@@ -70,13 +54,10 @@ def division_leader(state: Battle, ship: i64) -> Leader | None:
 
 def _first_in_reach(state: Battle, ship: i64, division: i64, squadron: bool) -> Leader | None:
     """The highest-ranking living leader of the division or of the squadron in reach of a ship."""
-    best: Leader | None = None
-    for leader in state.leaders:
-        if not leader.alive or not _leads(state, leader, division, squadron):
-            continue
-        if _outranks(state, leader, best) and in_command(state, leader, ship):
-            best = leader
-    return best
+    cards = state.setup.leaders
+    living = [x for x in state.leaders if x.alive and _leads(state, x, division, squadron)]
+    near = [leader for leader in living if in_command(state, leader, ship)]
+    return min(near, key=lambda leader: cards[leader.card].rank, default=None)
 
 
 def _leads(state: Battle, leader: Leader, division: i64, squadron: bool) -> bool:
@@ -93,12 +74,6 @@ def in_command(state: Battle, leader: Leader, ship: i64) -> bool:
     if vessel.side != state.setup.leaders[leader.card].side or not commands(state, leader):
         return False
     return gap_within(flagship.shape, vessel.shape, command_range(state, leader))
-
-
-def _outranks(state: Battle, leader: Leader, other: Leader | None) -> bool:
-    if other is None:
-        return True
-    return state.setup.leaders[leader.card].rank < state.setup.leaders[other.card].rank
 
 
 def helper(state: Battle, ship: i64) -> Leader | None:

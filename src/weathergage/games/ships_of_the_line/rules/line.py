@@ -23,20 +23,18 @@ def in_line(state: Battle, number: i64, division: Division) -> bool:
 
 def is_crossed(state: Battle, division: Division) -> bool:
     """Whether an enemy crossed the line in this movement phase or the one before (12, R105)."""
-    for crossing in state.crossings:
-        if crossing.side == division.side or crossing.turn < state.turn - 1:
-            continue
-        if in_line(state, crossing.division, division):
-            return True
-    return False
+    return any(
+        crossing.side != division.side
+        and crossing.turn >= state.turn - 1
+        and in_line(state, crossing.division, division)
+        for crossing in state.crossings
+    )
 
 
 def is_raked(state: Battle, division: Division) -> bool:
     """Whether a ship of the line was raked by this turn's fire (12, R105)."""
-    for ship in state.ships:
-        if ship.raked == state.turn and in_line(state, ship.card.division, division):
-            return True
-    return False
+    raked = [ship.card.division for ship in state.ships if ship.raked == state.turn]
+    return any(in_line(state, number, division) for number in raked)
 
 
 def is_broken(state: Battle, division: Division) -> bool:
@@ -76,10 +74,8 @@ def check_division(state: Battle, division: Division, luck: Chance, log: Log) ->
 
 def check_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
     """Her printed boarding rating or more, the leader's rating added, and she flees (12, R8)."""
-    die = luck.roll()
-    leader = must_use(state, ship.card.index)
-    rating: i64 = ship.card.boarding
-    modifier = leader.value if leader is not None else 0
+    die, leader = luck.roll(), must_use(state, ship.card.index)
+    rating, modifier = ship.card.boarding, leader.value if leader is not None else 0
     flees = state.setup.crew.flees(rating, die, modifier)
     ship.line_checks += 1
     ship.fleeing = flees
@@ -87,8 +83,7 @@ def check_ship(state: Battle, ship: Ship, luck: Chance, log: Log) -> None:
         ends = "loses heart and flees" if flees else "stands"
         text = f"{ship.card.name} {ends}: {die + modifier} against {rating}."
         fields: dict[str, object] = {"flees": flees, "rating": int(rating)}
-        modifiers = [leader] if leader is not None else []
-        weight = came_off("line-check", flees)
+        modifiers, weight = [leader] if leader is not None else [], came_off("line-check", flees)
         tell(log, ship, "line-check", "12", text, fields, [die], modifiers, weight)
 
 
@@ -115,9 +110,8 @@ def _cut_by(
     for i in range(len(close)):
         for j in range(i + 1, len(close)):
             a, b = close[i], close[j]
-            if not segments_cross(x, y, to_x, to_y, a.x, a.y, b.x, b.y):
-                continue
-            if are_neighbours(state, a, b):
+            cuts = segments_cross(x, y, to_x, to_y, a.x, a.y, b.x, b.y)
+            if cuts and are_neighbours(state, a, b):
                 _add_line(state, a, found)
                 _add_line(state, b, found)
 
@@ -135,13 +129,8 @@ def _enemies_near(state: Battle, vessel: Ship, x: i64, y: i64, to_x: i64, to_y: 
     reach = state.setup.sailing.line_gap + 4 * vessel.card.half_length
     west, east = min(x, to_x) - reach, max(x, to_x) + reach
     south, north = min(y, to_y) - reach, max(y, to_y) + reach
-    found: list[Ship] = []
-    for other in state.ships:
-        if other.side == vessel.side or other.status != FIGHTING or other.card.battery:
-            continue
-        if west <= other.x <= east and south <= other.y <= north:
-            found.append(other)
-    return found
+    near = [s for s in state.ships if west <= s.x <= east and south <= s.y <= north]
+    return [s for s in near if s.side != vessel.side and s.fights() and not s.card.battery]
 
 
 def are_neighbours(state: Battle, a: Ship, b: Ship) -> bool:
@@ -149,22 +138,16 @@ def are_neighbours(state: Battle, a: Ship, b: Ship) -> bool:
 
     A gap between two divisions belongs to both, unless one of them is a formation apart.
     """
-    first = state.setup.divisions[a.card.division]
-    second = state.setup.divisions[b.card.division]
-    if first.line != second.line and (
-        stands_apart(state, first.line) or stands_apart(state, second.line)
-    ):
+    divisions = state.setup.divisions
+    first, second = divisions[a.card.division].line, divisions[b.card.division].line
+    if first != second and (stands_apart(state, first) or stands_apart(state, second)):
         return False
     return gap_within(a.shape, b.shape, state.setup.sailing.line_gap)
 
 
 def stands_apart(state: Battle, line: i64) -> bool:
     """Whether several divisions form one line of their own (variants D1 and D2)."""
-    count = 0
-    for division in state.setup.divisions:
-        if division.line == line:
-            count += 1
-    return count > 1
+    return sum(1 for division in state.setup.divisions if division.line == line) > 1
 
 
 def _note(state: Battle, ship: i64, division: i64, log: Log) -> None:
@@ -176,11 +159,10 @@ def _note(state: Battle, ship: i64, division: i64, log: Log) -> None:
 
 
 def _known(state: Battle, ship: i64, division: i64) -> bool:
-    for crossing in state.crossings:
-        same = crossing.ship == ship and crossing.division == division
-        if same and crossing.turn == state.turn:
-            return True
-    return False
+    return any(
+        crossing.ship == ship and crossing.division == division and crossing.turn == state.turn
+        for crossing in state.crossings
+    )
 
 
 CHAPTER: Final[Chapter] = Chapter("12", procedures={"line": check_lines})

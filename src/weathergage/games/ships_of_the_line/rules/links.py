@@ -1,26 +1,12 @@
 """Ships close to each other: who is tied to whom, who lies in reach, and hauling alongside."""
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
+from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, overlap
 
-from ..state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FOUL,
-    GRAPPLE,
-    MELEE,
-    SINKING,
-    STRUCK,
-    TOW,
-    WAITING,
-    WITHDRAWS,
-    Battle,
-    Link,
-    Ship,
-)
+from ..state.battle import FOUL, GRAPPLE, MELEE, SINKING, STRUCK, TOW, Battle, Link, Ship
 
 
 def tied(state: Battle, kind: i64, a: i64, b: i64) -> Link | None:
@@ -78,8 +64,13 @@ def partners(state: Battle, kind: i64, ship: i64) -> list[int]:
 
 def towing(state: Battle, ship: i64) -> i64:
     """The ship this one has in tow, or -1."""
+    return _second(state, TOW, ship)
+
+
+def _second(state: Battle, kind: i64, ship: i64) -> i64:
+    """The second ship of the first link of a kind in which she is the first, or -1."""
     for link in state.links:
-        if link.kind == TOW and link.a == ship:
+        if link.kind == kind and link.a == ship:
             return link.b
     return -1
 
@@ -94,16 +85,9 @@ def towed_by(state: Battle, ship: i64) -> i64:
 
 def recount(state: Battle, ship: i64) -> None:
     """Count her links of each kind anew."""
-    grapples: i64 = 0
-    fouls: i64 = 0
-    for link in state.links:
-        if link.a == ship or link.b == ship:
-            if link.kind == GRAPPLE:
-                grapples += 1
-            elif link.kind == FOUL:
-                fouls += 1
-    state.ships[ship].grapples = grapples
-    state.ships[ship].fouls = fouls
+    vessel = state.ships[ship]
+    vessel.grapples = len(partners(state, GRAPPLE, ship))
+    vessel.fouls = len(partners(state, FOUL, ship))
 
 
 HAUL: Final = 500
@@ -120,62 +104,39 @@ def friends(ship: Ship, other: Ship) -> bool:
 
 def can_act(ship: Ship) -> bool:
     """Whether somebody gives her orders: she fights, or her captor sails her (4.4.2, R118)."""
-    return (ship.status == FIGHTING or ship.status == CAPTURED) and not ship.card.battery
+    return ship.afloat() and ship.status != STRUCK and not ship.card.battery
 
 
-def holds_back(ship: Ship) -> bool:
-    """Dumanoir's ships fire and defend themselves but attack nobody until they join (S, R93)."""
-    return ship.dumanoir == WAITING or ship.dumanoir == WITHDRAWS
-
-
-@final
-class Neighbours:
-    """Who lies within reach of each ship, in the order of the ships."""
-
-    def __init__(self, count: int) -> None:
-        self.of: list[list[int]] = []
-        for _ in range(count):
-            self.of.append([])
-
-
-def find_neighbours(state: Battle, reach: i64) -> Neighbours:
-    """Ships afloat whose hulls are no farther apart than the reach."""
-    found = Neighbours(len(state.ships))
-    broad = reach + TWO_HULLS
+def find_neighbours(state: Battle, reach: i64) -> list[list[int]]:
+    """For each ship those afloat, in their order, whose hulls are no farther than the reach."""
     ships = state.ships
+    found: list[list[int]] = [[] for _ in ships]
+    broad = reach + TWO_HULLS
     count: i64 = len(ships)
     for i in range(count):
         ship = ships[i]
-        if ship.status > CAPTURED or ship.card.battery:
+        if not ship.afloat() or ship.card.battery:
             continue
         x, y = ship.x, ship.y
         for j in range(i + 1, count):
             other = ships[j]
             dx: i64 = other.x - x
             dy: i64 = other.y - y
-            if dx * dx + dy * dy > broad * broad or other.status > CAPTURED:
+            if dx * dx + dy * dy > broad * broad or not other.afloat():
                 continue
             if not other.card.battery and gap_within(ship.shape, other.shape, reach):
-                found.of[i].append(j)
-                found.of[j].append(i)
+                found[i].append(j)
+                found[j].append(i)
     return found
 
 
 def neighbours_of(state: Battle, index: i64, reach: i64) -> list[int]:
     """Ships afloat no farther from one ship than the reach, in the order of the ships."""
-    found: list[int] = []
     ship = state.ships[index]
-    if ship.status > CAPTURED or ship.card.battery:
-        return found
-    broad = reach + TWO_HULLS
-    for other in state.ships:
-        if other.status > CAPTURED or not near(ship.x, ship.y, other.x, other.y, broad):
-            continue
-        if other.card.battery or other.card.index == index:
-            continue
-        if gap_within(ship.shape, other.shape, reach):
-            found.append(other.card.index)
-    return found
+    others = [s for s in state.ships if s is not ship and s.afloat() and not s.card.battery]
+    if not ship.afloat() or ship.card.battery:
+        return []
+    return [int(s.card.index) for s in others if gap_within(ship.shape, s.shape, reach)]
 
 
 def nearest(ship: Ship, others: list[Ship]) -> i64:
@@ -185,8 +146,7 @@ def nearest(ship: Ship, others: list[Ship]) -> i64:
     for other in others:
         apart: i64 = gap(ship.shape, other.shape)
         if best < 0 or apart < least:
-            best = other.card.index
-            least = apart
+            best, least = other.card.index, apart
     return best
 
 
@@ -201,7 +161,7 @@ def haul(state: Battle, ship: i64, target: i64) -> None:
     She keeps her heading. Held by something else, or with another hull in the way, she stays.
     """
     vessel = state.ships[ship]
-    if _held(state, vessel):
+    if is_held(state, vessel):
         return
     dx, dy = gap_vector(vessel.shape, state.ships[target].shape)
     steps: i64 = max(abs(int(dx)), abs(int(dy))) // HAUL + 1
@@ -212,40 +172,30 @@ def haul(state: Battle, ship: i64, target: i64) -> None:
     vessel.place(vessel.x + dx, vessel.y + dy, vessel.heading)
 
 
-def _held(state: Battle, vessel: Ship) -> bool:
+def is_held(state: Battle, vessel: Ship) -> bool:
     """Whether she is fast to something and cannot be drawn away from it."""
-    index = vessel.card.index
-    if vessel.anchored or vessel.aground or vessel.grapples > 0 or vessel.fouls > 0:
-        return True
-    return towing(state, index) >= 0 or towed_by(state, index) >= 0
+    fast = vessel.anchored or vessel.aground or vessel.grapples > 0 or vessel.fouls > 0
+    return fast or bool(partners(state, TOW, vessel.card.index))
 
 
 def is_clear(state: Battle, hull: Hull, ship: i64, other: i64) -> bool:
     """Whether a hull would lie over no third one, sunken hulls included (R13, R18)."""
-    for third in state.ships:
-        index = third.card.index
-        if third.status > SINKING or index in (ship, other):
-            continue
-        if overlap(hull, third.shape):
-            return False
-    return True
+    return not any(
+        third.status <= SINKING
+        and third.card.index not in (ship, other)
+        and overlap(hull, third.shape)
+        for third in state.ships
+    )
 
 
 def prey_of(state: Battle, ship: i64) -> i64:
     """The ship she boards, or -1; a ship boards one at a time (R26)."""
-    for link in state.links:
-        if link.kind == MELEE and link.a == ship:
-            return link.b
-    return -1
+    return _second(state, MELEE, ship)
 
 
 def boarders_of(state: Battle, ship: i64) -> list[int]:
     """The ships that board her, in the order in which they declared it."""
-    out: list[int] = []
-    for link in state.links:
-        if link.kind == MELEE and link.b == ship:
-            out.append(link.a)
-    return out
+    return [int(link.a) for link in state.links if link.kind == MELEE and link.b == ship]
 
 
 def is_engaged(state: Battle, ship: i64) -> bool:
@@ -272,6 +222,6 @@ def end_dead_fights(state: Battle) -> None:
 
 def _lives(state: Battle, link: Link) -> bool:
     attacker, target = state.ships[link.a], state.ships[link.b]
-    if attacker.status != FIGHTING or target.status not in (FIGHTING, CAPTURED):
+    if not attacker.fights() or not can_act(target):
         return False
     return not friends(attacker, target) and tied(state, GRAPPLE, link.a, link.b) is not None

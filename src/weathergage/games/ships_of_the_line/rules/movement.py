@@ -16,6 +16,8 @@ from ..answers import AHEAD, TURN, Leg, Order
 from ..state.battle import CAPTURED, STRUCK, Battle, Ship
 from ..tables.movement import SAILS
 from ..words.telling import course_in_words, heading_in_words, pose_fields, tell
+from . import sailing_orders as sailing
+from . import waters
 from .courses import free_order
 from .fate import leave_map, strike
 from .fatigue import tire
@@ -24,30 +26,9 @@ from .links import towing
 from .path import CONTACT, OFF_MAP, Trace, follow
 from .prospects import move_odds, preview_order
 from .questions import FleetAsk, ShipQuestion
-from .sailing_orders import (
-    Judged,
-    can_be_ordered,
-    few_orders,
-    is_fast,
-    is_locked,
-    is_sensible,
-    is_tied,
-    must_sail,
-    why_not_asked,
-    why_not_order,
-    why_not_sail,
-)
 from .sails import is_becalmed, setting_of
 from .towing import cast_off
 from .voyage import trace
-from .waters import (
-    Sounding,
-    check_alongside,
-    check_collision,
-    checks_ground,
-    must_check,
-    will_check,
-)
 
 
 @final
@@ -57,12 +38,10 @@ class SailQuestions(ShipQuestion):
     def begin(self, state: Battle, ask: FleetAsk, luck: Chance, log: Log) -> None:
         """Nobody has moved; ships that can do nothing at all are not asked about."""
         state.contacts = []
-        for ship in range(len(state.ships)):
-            vessel = state.ships[ship]
+        for ship, vessel in enumerate(state.ships):
             vessel.starting = False
-            if is_fast(vessel):
-                vessel.stopped = True
-            vessel.moved = not can_be_ordered(state, ship)
+            vessel.stopped = vessel.stopped or sailing.is_fast(vessel)
+            vessel.moved = not sailing.can_be_ordered(state, ship)
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
         """Her ships that have not moved; those that hold back sail by themselves (S.opt.1)."""
@@ -77,17 +56,17 @@ class SailQuestions(ShipQuestion):
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         ship: i64 = state.setup.index[order.ship]
         if order.kind != "sail":
-            return why_not_order(state, ship, order)
-        judged = Judged(order)
-        wrong = why_not_sail(state, ship, order, judged)
+            return sailing.why_not_order(state, ship, order)
+        judged = sailing.Judged(order)
+        wrong = sailing.why_not_sail(state, ship, order, judged)
         ask.memo = judged if wrong is None else None
         return wrong
 
     def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
-        return why_not_asked(state, state.setup.index[order.ship])
+        return sailing.why_not_asked(state, state.setup.index[order.ship])
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
-        return few_orders(state, ship)
+        return sailing.few_orders(state, ship)
 
     def draw(self, state: Battle, ask: FleetAsk, ship: int, rng: random.Random) -> Order:
         return free_order(state, ship, rng)
@@ -119,11 +98,10 @@ class SailQuestions(ShipQuestion):
 
     def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
         """Ships that hold back stand on; what was left open stays (5.5, R93)."""
-        for ship in range(len(state.ships)):
-            vessel = state.ships[ship]
-            if vessel.seat != seat or vessel.moved or vessel.status > CAPTURED:
+        for ship, vessel in enumerate(state.ships):
+            if vessel.seat != seat or vessel.moved or not vessel.afloat():
                 continue
-            if vessel.waits_to_join() and not is_locked(state, ship):
+            if vessel.waits_to_join() and not sailing.is_locked(state, ship):
                 stand_on(state, ship, luck, log)
             else:
                 stay(state, ship, log)
@@ -133,15 +111,15 @@ class SailQuestions(ShipQuestion):
         vessel = state.ships[ship]
         if order.kind == "boats":
             hull = vessel.shape.turned_to(vessel.heading + order.angle)
-            return not will_check(state, ship, hull)
+            return not waters.will_check(state, ship, hull)
         if order.kind != "sail":
             return True
         found = trace(state, ship, order.path, order.setting)
         meets = found.contact >= 0 or found.soundings is not None
-        return not meets and not will_check(state, ship, found.hull)
+        return not meets and not waters.will_check(state, ship, found.hull)
 
     def sensible(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> bool:
-        return is_sensible(state, state.setup.index[order.ship], order)
+        return sailing.is_sensible(state, state.setup.index[order.ship], order)
 
     def preview(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> dict[str, object]:
         return preview_order(state, state.setup.index[order.ship], order)
@@ -157,7 +135,7 @@ def _is_open(state: Battle, vessel: Ship) -> bool:
     one tied to another where nothing drifts."""
     if vessel.status > CAPTURED or vessel.status == STRUCK or vessel.waits_to_join():
         return False
-    return state.setup.drift or not is_tied(vessel)
+    return state.setup.drift or not sailing.is_tied(vessel)
 
 
 def _first_to_sail(state: Battle, seat: int) -> Ship | None:
@@ -165,14 +143,14 @@ def _first_to_sail(state: Battle, seat: int) -> Ship | None:
     for vessel in state.ships:
         if vessel.seat != seat or vessel.moved or not _is_open(state, vessel):
             continue
-        if must_sail(state, vessel.card.index):
+        if sailing.must_sail(state, vessel.card.index):
             return vessel
     return None
 
 
 def _trace_of(state: Battle, ship: i64, order: Order, judged: object) -> Trace:
     """The trace made when this very order was judged in this very state, or a new one."""
-    if isinstance(judged, Judged) and judged.order is order:
+    if isinstance(judged, sailing.Judged) and judged.order is order:
         found = judged.found
         if found is not None and found.state is state:
             return found
@@ -199,7 +177,7 @@ def _part_tow(state: Battle, ship: i64, log: Log) -> None:
     other = towing(state, ship)
     cast_off(state, ship, log)
     if other >= 0:
-        state.ships[other].moved = not can_be_ordered(state, other)
+        state.ships[other].moved = not sailing.can_be_ordered(state, other)
 
 
 def sail_path(
@@ -212,7 +190,7 @@ def sail_path(
     vessel.moved = True
     vessel.starting = vessel.stopped and found.points == 0
     vessel.pitch = found.pitch if found.pitched else 0
-    if found.soundings is not None and _takes_the_ground(state, found, luck, log):
+    if _takes_the_ground(state, found, luck, log):
         return
     track = _track(vessel, found, legs) if log.on else []
     _put(vessel, found)
@@ -233,8 +211,7 @@ def sail_path(
 def _put(vessel: Ship, found: Trace) -> None:
     """She lies where the path has brought her."""
     vessel.x, vessel.y, vessel.heading = found.x, found.y, found.heading
-    vessel.shape = found.hull
-    vessel.stopped = found.stops()
+    vessel.shape, vessel.stopped = found.hull, found.stops()
 
 
 def _set_sail(vessel: Ship, sail: i64, log: Log) -> None:
@@ -248,21 +225,16 @@ def _set_sail(vessel: Ship, sail: i64, log: Log) -> None:
 
 
 def _takes_the_ground(state: Battle, found: Trace, luck: Chance, log: Log) -> bool:
-    """Every line of shoal water on her way is checked until she takes the ground (22)."""
-    assert found.soundings is not None
-    for sounding in found.soundings:
-        if checks_ground(state, found.ship, sounding, luck, log):
+    """Every line of shoal water on her way is checked until she takes the ground, where her track
+    ends (22)."""
+    for sounding in found.soundings or []:
+        if waters.checks_ground(state, found.ship, sounding, luck, log):
             if state.setup.chapters.line:
-                _note_cut_short(state, found, sounding, log)
+                xs = [*found.track_x[: int(sounding.corners)], int(sounding.x)]
+                ys = [*found.track_y[: int(sounding.corners)], int(sounding.y)]
+                note_track(state, found.ship, xs, ys, log)
             return True
     return False
-
-
-def _note_cut_short(state: Battle, found: Trace, sounding: Sounding, log: Log) -> None:
-    """The track of a ship that took the ground ends there."""
-    xs = [*found.track_x[: int(sounding.corners)], int(sounding.x)]
-    ys = [*found.track_y[: int(sounding.corners)], int(sounding.y)]
-    note_track(state, found.ship, xs, ys, log)
 
 
 def _leave(state: Battle, found: Trace, log: Log) -> None:
@@ -285,9 +257,9 @@ def _tow_along(state: Battle, found: Trace) -> None:
 
 def _meet(state: Battle, found: Trace, luck: Chance, log: Log) -> None:
     """The hull she ran into first, then every enemy she lies alongside (10, R19)."""
-    if found.end == CONTACT and must_check(state, found.ship, found.contact):
-        check_collision(state, found.ship, found.contact, luck, log)
-    check_alongside(state, found.ship, luck, log)
+    if found.end == CONTACT and waters.must_check(state, found.ship, found.contact):
+        waters.check_collision(state, found.ship, found.contact, luck, log)
+    waters.check_alongside(state, found.ship, luck, log)
 
 
 def _track(vessel: Ship, found: Trace, legs: list[Leg]) -> list[list[float]]:
@@ -312,8 +284,7 @@ def _corner(x: i64, y: i64, heading: i64) -> list[float]:
 def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: Log) -> None:
     vessel = found.vessel
     course = f"{course_in_words(legs)}, heading {heading_in_words(vessel.heading)}"
-    stopped = ", and lies stopped" if vessel.stopped else ""
-    text = f"{vessel.card.name} {course}{stopped}."
+    text = f"{vessel.card.name} {course}{', and lies stopped' if vessel.stopped else ''}."
     fields: dict[str, object] = {
         "path": [leg.text() for leg in legs],
         "allowance": int(found.points),
@@ -322,8 +293,8 @@ def _tell_sailed(found: Trace, legs: list[Leg], track: list[list[float]], log: L
         "left": int(found.left),
         "stopped": vessel.stopped,
         "track": track,
+        **pose_fields(vessel.x, vessel.y, vessel.heading),
     }
-    fields.update(pose_fields(vessel.x, vessel.y, vessel.heading))
     tell(log, vessel, "sailed", "5.1", text, fields)
 
 
@@ -331,8 +302,7 @@ def stay(state: Battle, ship: i64, log: Log) -> None:
     """She stays where she is: stopped, unless it is only that the wind fails her (5.2.5, R3)."""
     vessel = state.ships[ship]
     vessel.moved = True
-    if not vessel.stopped and not is_becalmed(state, ship):
-        vessel.stopped = True
+    vessel.stopped = vessel.stopped or not is_becalmed(state, ship)
     if log.on:
         stopped = "stopped" if vessel.stopped else "becalmed"
         text = f"{vessel.card.name} stays where she is, {stopped}."
@@ -342,16 +312,14 @@ def stay(state: Battle, ship: i64, log: Log) -> None:
 def pull_round(state: Battle, ship: i64, angle: i64, luck: Chance, log: Log) -> None:
     """Her boats turn her out of the wind; she stays stopped and her crew is tired (5.3)."""
     vessel = state.ships[ship]
-    vessel.moved = True
-    vessel.stopped = True
+    vessel.moved = vessel.stopped = True
     vessel.place(vessel.x, vessel.y, vessel.shape.turned_to(vessel.heading + angle).heading)
     if log.on:
         text = f"The boats pull {vessel.card.name} round to {heading_in_words(vessel.heading)}."
         fields = pose_fields(vessel.x, vessel.y, vessel.heading)
-        fields["angle"] = int(angle) / 100
-        tell(log, vessel, "boats", "5.3", text, fields)
+        tell(log, vessel, "boats", "5.3", text, {**fields, "angle": int(angle) / 100})
     tire(state, ship, "against wind", "5.3", log)
-    check_alongside(state, ship, luck, log)
+    waters.check_alongside(state, ship, luck, log)
 
 
 def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
@@ -373,8 +341,7 @@ def stand_on(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
 def drop_anchor(state: Battle, ship: i64, log: Log) -> None:
     """She lies at anchor, stopped and safe from drift; her crew is tired by it (5.2.5, 7)."""
     vessel = state.ships[ship]
-    vessel.anchored = True
-    vessel.stopped = True
+    vessel.anchored = vessel.stopped = True
     if log.on:
         tell(log, vessel, "anchored", "5.2.5", f"{vessel.card.name} drops anchor.")
     tire(state, ship, "anchor", "7", log)
@@ -383,8 +350,7 @@ def drop_anchor(state: Battle, ship: i64, log: Log) -> None:
 def weigh_anchor(state: Battle, ship: i64, log: Log) -> None:
     """The anchor is up instead of moving; she starts as a stopped ship next time (7, R68)."""
     vessel = state.ships[ship]
-    vessel.anchored = False
-    vessel.stopped = True
+    vessel.anchored, vessel.stopped = False, True
     if log.on:
         tell(log, vessel, "weighed", "5.2.5", f"{vessel.card.name} weighs anchor.")
     tire(state, ship, "anchor", "7", log)

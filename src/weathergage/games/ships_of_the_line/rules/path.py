@@ -13,20 +13,10 @@ from weathergage.sea.tracks import on_track
 from weathergage.sea.trig import DISTANCE_TOLERANCE, UM
 
 from ..answers import AHEAD, BURN, TURN, Leg
-from ..state.battle import Battle, Ship
+from ..state.battle import Battle
 from ..tables.movement import MovementTables
+from . import sails
 from .links import towing
-from .sails import (
-    conditions,
-    extra_inertia,
-    optional_points,
-    owed_points,
-    percent_on,
-    why_not_out,
-    why_not_pitch,
-    why_not_this_side,
-    why_not_through,
-)
 from .waters import Sounding, can_collide, closed_water, joined, look_round, soundings
 
 # How a move has ended, if it has.
@@ -72,91 +62,63 @@ NO_TRACK: Final[list[int]] = []
 class Trace:
     """A ship on her way along a path. Each leg either advances her or sets `bar` and does not."""
 
-    state: Battle
-    vessel: Ship
-    tables: MovementTables
-    ship: i64
-    sail: i64
-    x: i64
-    y: i64
-    heading: i64
-    hull: Hull
-    irons: bool
-    """The wind is ahead and she has not pitched out of it."""
-    points: i64
-    """Her allowance (5.2)."""
-    owed: i64
-    """Her inertia (5.2.3)."""
-    left: i64
-    spent: i64
-    burnt: i64
-    way: i64
-    """What counts against her inertia, in units: what she sailed, and the points of her turns."""
-    run: i64
-    """Units sailed since her last turn."""
-    idle: i64
-    """Units paid for and not sailed while she owed inertia, where no hull was the reason."""
-    fresh: bool
-    """A whole UM was moved since her last turn: a lesser turn is free."""
-    turned: bool
-    """Her last act was a turn: the next must be another UM."""
-    pitch: i64
-    """The side of her last pitch: -1 port, 1 starboard (17)."""
-    pitched: bool
-    end: i64
-    contact: i64
-    """The ship she ran into, or -1."""
-    bar: i64
-    bar_ship: i64
-    bar_at: i64
-    why: Refusal | None
-    tow: i64
-    """The ship in tow, or -1; then her hull where the path has taken her."""
-    tow_hull: Hull | None
-    tracked: bool
-    """Whether the corners of her track are kept: for a tow, and for lines that may be cut."""
-    track_x: list[int]
-    track_y: list[int]
-    shoals: bool
-    soundings: list[Sounding] | None
-    waters: Waters
-    """The hulls she could reach."""
-
-    def __init__(self, state: Battle, ship: i64, sail: i64) -> None:
+    def __init__(self, state: Battle, ship: i64, sail: i64) -> None:  # noqa: PLR0915 a record
         vessel = state.ships[ship]
-        tables = state.setup.sailing
-        self.state, self.vessel, self.tables = state, vessel, tables
-        self.ship, self.sail = ship, sail
-        self.x, self.y, self.heading, self.hull = vessel.x, vessel.y, vessel.heading, vessel.shape
-        given = conditions(state, ship, sail)
-        points = tables.allowance(given)
-        self.irons = given.percent == 0
-        self.points, self.left = points, points
-        self.owed = owed_points(state, vessel, sail, points)
-        self.spent, self.burnt = 0, 0
-        self.way, self.run, self.idle = 0, 0, 0
-        self.fresh, self.turned = False, False
-        self.pitch, self.pitched = vessel.pitch, False
-        self.end, self.contact = UNDER_WAY, -1
-        self.bar, self.bar_ship, self.bar_at, self.why = FREE, -1, 0, None
-        self.tow, self.tow_hull = -1, None
-        self.shoals = state.setup.chapters.harbours and len(state.setup.shoals) > 0
-        self.soundings = None
-        self.track_x, self.track_y = NO_TRACK, NO_TRACK
-        self.tracked = given.towing or state.setup.chapters.line
-        if self.tracked:
-            self.track_x, self.track_y = [int(self.x)], [int(self.y)]
-        if given.towing:
-            self.tow = towing(state, ship)
-            self.tow_hull = state.ships[self.tow].shape
-        self.waters = self._look_round(points)
+        given = sails.conditions(state, ship, sail)
+        self.state = state
+        self.vessel = vessel
+        self.tables: MovementTables = state.setup.sailing
+        self.ship: i64 = ship
+        self.sail: i64 = sail
+        self.x: i64 = vessel.x
+        self.y: i64 = vessel.y
+        self.heading: i64 = vessel.heading
+        self.hull: Hull = vessel.shape
+        self.irons: bool = given.percent == 0
+        """The wind is ahead and she has not pitched out of it."""
+        self.points: i64 = state.setup.sailing.allowance(given)
+        """Her allowance (5.2)."""
+        self.owed: i64 = sails.owed_points(state, vessel, sail, self.points)
+        """Her inertia (5.2.3)."""
+        self.left: i64 = self.points
+        self.spent: i64 = 0
+        self.burnt: i64 = 0
+        self.way: i64 = 0
+        """What counts against her inertia, in units: what she sailed, and the points of turns."""
+        self.run: i64 = 0
+        """Units sailed since her last turn."""
+        self.idle: i64 = 0
+        """Units paid for and not sailed while she owed inertia, where no hull was the reason."""
+        self.fresh = False
+        """A whole UM was moved since her last turn: a lesser turn is free."""
+        self.turned = False
+        """Her last act was a turn: the next must be another UM."""
+        self.pitch: i64 = vessel.pitch
+        """The side of her last pitch: -1 port, 1 starboard (17)."""
+        self.pitched = False
+        self.end: i64 = UNDER_WAY
+        self.contact: i64 = -1
+        """The ship she ran into, or -1."""
+        self.bar: i64 = FREE
+        self.bar_ship: i64 = -1
+        self.bar_at: i64 = 0
+        self.why: Refusal | None = None
+        self.tow: i64 = towing(state, ship) if given.towing else -1
+        """The ship in tow, or -1; then her hull where the path has taken her."""
+        self.tow_hull: Hull | None = state.ships[self.tow].shape if given.towing else None
+        self.tracked: bool = given.towing or state.setup.chapters.line
+        """Whether the corners of her track are kept: for a tow, and for lines that may be cut."""
+        self.track_x: list[int] = [int(self.x)] if self.tracked else NO_TRACK
+        self.track_y: list[int] = [int(self.y)] if self.tracked else NO_TRACK
+        self.shoals: bool = state.setup.chapters.harbours and len(state.setup.shoals) > 0
+        self.soundings: list[Sounding] | None = None
+        self.waters: Waters = self._look_round(self.points)
+        """The hulls she could reach."""
 
     def _look_round(self, points: i64) -> Waters:
         """The hulls she, or what she tows, could reach with so many points."""
-        reach = points * UM
-        if self.tow >= 0:
-            reach += self.tables.tow_behind
-        return look_round(self.state, self.vessel, self.tow, reach)
+        behind = self.tables.tow_behind if self.tow >= 0 else 0
+        return look_round(self.state, self.vessel, self.tow, points * UM + behind)
 
     def leg(self, kind: i64, amount: i64) -> bool:
         """Follow one leg; False if it is barred, and then nothing has changed but `bar`."""
@@ -246,8 +208,7 @@ class Trace:
         self.turned = False
         setup = self.state.setup
         if x < setup.west or x > setup.east or y < setup.south or y > setup.north:
-            self.end = OFF_MAP
-            self.contact = -1
+            self.end, self.contact = OFF_MAP, -1
 
     def _sounds(self, x: i64, y: i64) -> bool:
         """Shoal water: the first line is closed, the others are sounded once each (22, R32)."""
@@ -274,10 +235,11 @@ class Trace:
         self.tow_hull = place
         return True
 
-    def _fouls_tow(self, hull: Hull, place: Hull) -> bool:
+    def _fouls_tow(self, hull: Hull, place: Hull | None) -> bool:
         """Whether tug and tow would come to lie on each other."""
-        start = self.state.ships[self.tow].shape
-        return overlap(hull, place) and not overlap(self.vessel.shape, start)
+        if place is None or not overlap(hull, place):
+            return False
+        return not overlap(self.vessel.shape, self.state.ships[self.tow].shape)
 
     def turn(self, angle: i64) -> bool:
         """Change heading by 45 degrees at most, and not twice on one spot without a UM (5.1)."""
@@ -291,7 +253,7 @@ class Trace:
         if not self._swing(angle):
             return False
         self._pay_for_turn(price)
-        if self.end == UNDER_WAY and percent_on(self.state, self.heading) == 0:
+        if self.end == UNDER_WAY and sails.percent_on(self.state, self.heading) == 0:
             self.end = IRONS
         return True
 
@@ -302,20 +264,18 @@ class Trace:
 
     def _swing(self, angle: i64) -> bool:
         """Turn about her centre; the place she then takes must be free (5, R96)."""
-        card = self.vessel.card
-        hull = Hull(self.x, self.y, self.heading + angle, card.half_length, card.half_beam)
+        hull = self.hull.turned_to(self.heading + angle)
         if self.waters.lies_on(hull) >= 0:
             return self._swings_into(angle)
-        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
-            return self._barred(TOW_BARRED)
-        self._come_to(hull)
-        return True
+        return self._come_to(hull)
 
-    def _come_to(self, hull: Hull) -> None:
-        self.hull = hull
-        self.heading = hull.heading
-        self.run, self.fresh = 0, False
-        self.turned = True
+    def _come_to(self, hull: Hull) -> bool:
+        """Lie on another heading, unless that leaves the tow no room."""
+        if self._fouls_tow(hull, self.tow_hull):
+            return self._barred(TOW_BARRED)
+        self.hull, self.heading = hull, hull.heading
+        self.run, self.fresh, self.turned = 0, False, True
+        return True
 
     def _swings_into(self, angle: i64) -> bool:
         """A turn that ends on a hull: she swings until she first meets one (R20), or not at all."""
@@ -331,20 +291,15 @@ class Trace:
         if not can_collide(self.state, self.state.ships[other]):
             self.bar_ship = other
             return self._barred(HULL_ALONGSIDE)
-        hull = self.hull.turned_to(self.heading + clear)
-        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
-            return self._barred(TOW_BARRED)
-        self._come_to(hull)
-        self.contact = other
-        self.end = CONTACT
+        if not self._come_to(self.hull.turned_to(self.heading + clear)):
+            return False
+        self.contact, self.end = other, CONTACT
         return True
 
     def can_swing(self, angle: i64) -> bool:
         """Whether the place she would take by a turn is free of hulls and of her tow."""
         hull = self.hull.turned_to(self.heading + angle)
-        if self.tow_hull is not None and self._fouls_tow(hull, self.tow_hull):
-            return False
-        return self.waters.lies_on(hull) < 0
+        return not self._fouls_tow(hull, self.tow_hull) and self.waters.lies_on(hull) < 0
 
     def near_turned(self, angle: i64) -> i64:
         """The ship she would lie on after a turn, or -1."""
@@ -367,13 +322,13 @@ class Trace:
 
     def go_about(self, angle: i64) -> bool:
         """Pitch: out of the eye of the wind, or through it from tack to tack (17, R33)."""
-        self.why = why_not_pitch(self.state, self.vessel, self.sail)
-        if self.why is None:
-            self.why = why_not_this_side(self.state, self.vessel, self.pitch, angle)
-        if self.why is None and self.irons:
-            self.why = why_not_out(self.state, self.vessel, angle)
-        elif self.why is None:
-            self.why = why_not_through(self.state, self.vessel, self.heading, angle)
+        state, vessel = self.state, self.vessel
+        self.why = sails.why_not_pitch(state, vessel, self.sail)
+        self.why = self.why or sails.why_not_this_side(state, vessel, self.pitch, angle)
+        if self.irons:
+            self.why = self.why or sails.why_not_out(state, vessel, angle)
+        else:
+            self.why = self.why or sails.why_not_through(state, vessel, self.heading, angle)
         if self.why is not None:
             return self._barred(NO_PITCH)
         across = 0 if self.irons else self.tables.pitch_across
@@ -391,15 +346,13 @@ class Trace:
     def _out_of_irons(self) -> None:
         """Pitched out, she has the allowance of the tack and pays no resistance (17)."""
         tables = self.tables
-        given = conditions(self.state, self.ship, self.sail)
-        given.percent = tables.pitch_percent
-        given.stopped = False
+        given = sails.conditions(self.state, self.ship, self.sail)
+        given.percent, given.stopped = tables.pitch_percent, False
         given.spent_inertia = tables.pitch_first
         self.irons = False
-        self.points = tables.allowance(given)
-        self.left = self.points
-        owed = tables.least_inertia + extra_inertia(self.state, self.sail) - tables.pitch_first
-        self.owed = owed if owed < self.points else self.points
+        self.points = self.left = tables.allowance(given)
+        extra = sails.extra_inertia(self.state, self.sail)
+        self.owed = min(tables.least_inertia + extra - tables.pitch_first, self.points)
         self.waters = self._look_round(self.points)
 
     def owes(self) -> bool:
@@ -428,7 +381,7 @@ class Trace:
             return False
         if self.owes() or self.burnt > 0:
             return True
-        return self.points - used > optional_points(self.state, self.ship)
+        return self.points - used > sails.optional_points(self.state, self.ship)
 
     def stand_at(self, other: "Trace") -> None:
         """Take the place of another walker of the same ship, to try what could follow there."""

@@ -9,7 +9,7 @@ from ..state.battle import Battle
 from ..words.telling import pose_fields
 from .leaders import may_use
 from .line import lines_cut
-from .path import CONTACT, OFF_MAP, Trace
+from .path import CONTACT, OFF_MAP, Trace, follow
 from .sailing_orders import why_not_order
 from .sails import allowance, setting_of, why_not_set
 from .waters import collision_points, enemies_alongside
@@ -22,21 +22,20 @@ def preview_order(state: Battle, ship: i64, order: Order) -> dict[str, object]:
     bars = wrong.data() if wrong is not None else None
     if order.kind == "sail" and why_not_set(state, vessel, order.setting) is None:
         return _preview_path(state, ship, order, bars)
-    heading = vessel.heading
-    if order.kind == "boats":
-        heading = vessel.shape.turned_to(heading + order.angle).heading
-    out: dict[str, object] = {"kind": order.kind, "legal": wrong is None, "bars": bars}
-    out.update(pose_fields(vessel.x, vessel.y, heading))
+    turned = vessel.shape.turned_to(vessel.heading + order.angle)
+    heading = turned.heading if order.kind == "boats" else vessel.heading
     tires = order.kind in ("boats", "anchor", "weigh")
-    out["triggers"] = [_trigger("fatigue", "7")] if tires else []
-    return out
+    return {
+        "kind": order.kind,
+        "legal": wrong is None,
+        "bars": bars,
+        **pose_fields(vessel.x, vessel.y, heading),
+        "triggers": [_trigger("fatigue", "7")] if tires else [],
+    }
 
 
 def _trigger(what: str, rule: str, about: str = "") -> dict[str, object]:
-    found: dict[str, object] = {"what": what, "rule": rule}
-    if about:
-        found["about"] = about
-    return found
+    return {"what": what, "rule": rule, **({"about": about} if about else {})}
 
 
 def _preview_path(
@@ -48,7 +47,7 @@ def _preview_path(
     found = Trace(state, ship, setting)
     poses = [pose_fields(found.x, found.y, found.heading)]
     followed = _follow(found, order.path, poses)
-    out: dict[str, object] = {
+    return {
         "kind": "sail",
         "legal": bars is None,
         "allowance": int(found.points),
@@ -62,9 +61,8 @@ def _preview_path(
         "stops": found.stops(),
         "leaves_map": found.end == OFF_MAP,
         "triggers": _triggers(state, found, order),
+        **pose_fields(found.x, found.y, found.heading),
     }
-    out.update(pose_fields(found.x, found.y, found.heading))
-    return out
 
 
 def _follow(found: Trace, legs: list[Leg], poses: list[dict[str, object]]) -> int:
@@ -77,22 +75,19 @@ def _follow(found: Trace, legs: list[Leg], poses: list[dict[str, object]]) -> in
 
 
 def _triggers(state: Battle, found: Trace, order: Order) -> list[dict[str, object]]:
-    out: list[dict[str, object]] = []
-    for other in _checked_with(state, found):
-        out.append(_trigger("collision check", "10", state.setup.cards[other].id))
-    for sounding in found.soundings or []:
-        line = state.setup.shoals[sounding.shoal].line
-        out.append(_trigger("grounding check", "22", f"line {line}"))
-    if state.setup.chapters.line:
+    setup = state.setup
+    met = [setup.cards[other].id for other in _checked_with(state, found)]
+    out = [_trigger("collision check", "10", id) for id in met]
+    lines = [setup.shoals[sounding.shoal].line for sounding in found.soundings or []]
+    out += [_trigger("grounding check", "22", f"line {line}") for line in lines]
+    if setup.chapters.line:
         for division in lines_cut(state, found.ship, found.track_x, found.track_y):
-            out.append(_trigger("line cut", "12", state.setup.divisions[division].id))
+            out.append(_trigger("line cut", "12", setup.divisions[division].id))
     if found.end == OFF_MAP:
         out.append(_trigger("leaves the map", "8"))
     elif found.stops():
         out.append(_trigger("stopped", "5.2.5"))
-    if order.anchor:
-        out.append(_trigger("fatigue", "7"))
-    return out
+    return [*out, _trigger("fatigue", "7")] if order.anchor else out
 
 
 def _checked_with(state: Battle, found: Trace) -> list[int]:
@@ -109,8 +104,7 @@ def move_odds(state: Battle, ship: i64, order: Order) -> dict[str, object]:
     """The chances of collisions and of taking the ground, and what they would cost (10, 22)."""
     if order.kind != "sail":
         return {}
-    found = Trace(state, ship, setting_of(state.ships[ship], order.setting))
-    _follow(found, order.path, [])
+    found = follow(state, ship, order.path, setting_of(state.ships[ship], order.setting))
     out: dict[str, object] = {}
     others = _checked_with(state, found)
     if others:

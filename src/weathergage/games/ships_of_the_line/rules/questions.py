@@ -34,22 +34,29 @@ def out_of_command(ship: Ship, kind: str) -> Refusal | None:
 
 def prize(ship: Ship) -> Refusal | None:
     """A captured ship is sailed by her captors and fights for nobody (4.4.2)."""
-    if ship.status != CAPTURED:
-        return None
-    return Refusal(f"{ship.card.name} is a prize and does not fight.", "4.4.2")
+    text = f"{ship.card.name} is a prize and does not fight."
+    return Refusal(text, "4.4.2") if ship.status == CAPTURED else None
 
 
 FleetAsk = Ask[Tries]
 FleetAsked = Asked[Battle]
 
 
+def id_of(decision: FleetAsked, ship: int) -> str:
+    """The id of a ship."""
+    return decision.known.setup.cards[ship].id
+
+
+def sails_first(decision: FleetAsked) -> bool:
+    """Whether the enemy sails after her, and so need not lie where he lies now (3)."""
+    state = decision.known
+    return bool(state.setup.seat_sides[decision.place] != state.initiative)
+
+
 def has_tried(ask: FleetAsk, ship: i64, kind: str) -> bool:
     """Whether a ship has made a try of this kind in a step that allows several (R28)."""
-    tries = ask.record
-    for at in range(len(tries.others)):
-        if tries.others[at] == ship and tries.kinds[at] == kind:
-            return True
-    return False
+    others, kinds = ask.record.others, ask.record.kinds
+    return any(others[at] == ship and kinds[at] == kind for at in range(len(others)))
 
 
 def note_try(ask: FleetAsk, ship: i64, kind: str) -> None:
@@ -70,6 +77,21 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
     def find(self, state: Battle, part: str) -> int:
         return state.setup.index.get(part, -1)
 
+    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
+        found: list[int] = []
+        for ship in state.ships:
+            if ship.seat == seat and self.is_open(state, ask, ship):
+                found.append(ship.card.index)
+        return found
+
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        """Whether a ship of the seat that is asked may be ordered."""
+        raise NotImplementedError
+
+    def no_ship(self, id: str) -> Refusal:
+        """The refusal of a name that no ship bears."""
+        return Refusal(f"There is no ship {id[:40]!r} here.", self.rule)
+
     def part_of(self, order: Order) -> str:
         return order.ship
 
@@ -80,16 +102,12 @@ class ShipQuestion(FleetQuestion[Battle, Tries, Order]):
     def why_closed(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal:
         found = state.setup.find(order.ship)
         if found < 0:
-            return Refusal(f"There is no ship {order.ship[:40]!r} here.", self.rule)
+            return self.no_ship(order.ship)
         ship = state.ships[found]
         if ship.seat != seat:
             return Refusal(f"{ship.card.name} is not yours to command.", self.rule)
-        closed = out_of_command(ship, order.kind)
-        if closed is None:
-            closed = self.closed(state, ask, order)
-        if closed is not None:
-            return closed
-        return Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
+        closed = out_of_command(ship, order.kind) or self.closed(state, ask, order)
+        return closed or Refusal(f"{ship.card.name} has nothing to order now.", self.rule)
 
 
 def question_of(decision: FleetAsked) -> ShipQuestion:

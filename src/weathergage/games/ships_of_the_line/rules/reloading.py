@@ -7,7 +7,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.event import Log
 
-from ..answers import RELOADS, Order
+from ..answers import RELOADS, Order, at_side
 from ..state.battle import FIGHTING, Battle, Ship
 from ..words.telling import tell
 from .fatigue import exhausted, tire
@@ -69,16 +69,11 @@ class ReloadQuestions(ShipQuestion):
             if ship.status == FIGHTING and not (ship.port_loaded and ship.starboard_loaded):
                 reload_without_asking(state, ship, log)
 
-    def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        out: list[int] = []
-        for ship in state.ships:
-            if ship.seat != seat or ship.status != FIGHTING or ship.card.battery:
-                continue
-            if ship.port_loaded or ship.starboard_loaded or ship.card.index in ask.record.spent:
-                continue
-            if waits(state, ship, "port") and waits(state, ship, "starboard"):
-                out.append(ship.card.index)
-        return out
+    def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
+        if ship.port_loaded or ship.starboard_loaded or ship.card.index in ask.record.spent:
+            return False
+        able = ship.fights() and not ship.card.battery
+        return able and waits(state, ship, "port") and waits(state, ship, "starboard")
 
     def closed(self, state: Battle, ask: FleetAsk, order: Order) -> Refusal | None:
         ship = state.ship(order.ship)
@@ -88,13 +83,8 @@ class ReloadQuestions(ShipQuestion):
 
     def orders(self, state: Battle, ask: FleetAsk, ship: int) -> list[Order] | None:
         vessel = state.ships[ship]
-        out: list[Order] = []
-        for sides in RELOADS:
-            if why_not_reload(state, vessel, sides) is None:
-                order = Order("reload", vessel.card.id)
-                order.side = sides
-                out.append(order)
-        return out
+        able = [sides for sides in RELOADS if why_not_reload(state, vessel, sides) is None]
+        return [at_side("reload", vessel.card.id, sides) for sides in able]
 
     def why_not(self, state: Battle, ask: FleetAsk, seat: int, order: Order) -> Refusal | None:
         return why_not_reload(state, state.ship(order.ship), order.side)

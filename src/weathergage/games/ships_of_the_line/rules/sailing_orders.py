@@ -106,15 +106,11 @@ def drifts_here(state: Battle) -> bool:
 def _can_sail(state: Battle, ship: i64) -> bool:
     """Whether a ship under way has something to move with, or boats to turn her."""
     vessel = state.ships[ship]
-    irons = in_irons(state, ship)
-    if irons and can_work(state, ship):
-        return True
-    for setting in settings_open(state, vessel):
-        if irons and why_not_pitch(state, vessel, setting) is None:
-            return True
-        if not irons and allowance(state, ship, setting) > 0:
-            return True
-    return False
+    settings = settings_open(state, vessel)
+    if not in_irons(state, ship):
+        return any(allowance(state, ship, setting) > 0 for setting in settings)
+    pitches = any(why_not_pitch(state, vessel, setting) is None for setting in settings)
+    return pitches or can_work(state, ship)
 
 
 def why_not_ordered(state: Battle, ship: i64) -> Refusal | None:
@@ -132,9 +128,8 @@ def why_not_ordered(state: Battle, ship: i64) -> Refusal | None:
         return exhausted(state, ship)
     if can_be_ordered(state, ship):
         return None
-    return why_locked(state, ship) or Refusal(
-        f"{name} has nothing to sail with in this wind.", "5.2"
-    )
+    nothing = Refusal(f"{name} has nothing to sail with in this wind.", "5.2")
+    return why_locked(state, ship) or nothing
 
 
 def why_not_asked(state: Battle, ship: i64) -> Refusal:
@@ -143,11 +138,8 @@ def why_not_asked(state: Battle, ship: i64) -> Refusal:
     name = vessel.card.name
     if vessel.waits_to_join():
         return Refusal(f"{name} waits with her division and stands on by herself.", "S.opt.1")
-    return (
-        why_not_ordered(state, ship)
-        or why_locked(state, ship)
-        or Refusal(f"{name} has moved already.", "5")
-    )
+    refusal = why_not_ordered(state, ship) or why_locked(state, ship)
+    return refusal or Refusal(f"{name} has moved already.", "5")
 
 
 def must_sail(state: Battle, ship: i64) -> bool:
@@ -157,9 +149,8 @@ def must_sail(state: Battle, ship: i64) -> bool:
         return False
     if vessel.is_bound():
         return why_not_stay(state, ship) is not None
-    if vessel.stopped or in_irons(state, ship):
-        return False
-    return allowance(state, ship, vessel.sail) > 0
+    still = vessel.stopped or in_irons(state, ship)
+    return not still and allowance(state, ship, vessel.sail) > 0
 
 
 def why_not_order(state: Battle, ship: i64, order: Order) -> Refusal | None:
@@ -185,13 +176,11 @@ def why_not_sail(
 ) -> Refusal | None:
     """A path must be free, paid for, and spend the inertia (5)."""
     vessel = state.ships[ship]
-    locked = why_locked(state, ship)
-    if locked is not None:
-        return locked
-    if order.setting:
+    wrong = why_locked(state, ship)
+    if wrong is None and order.setting:
         wrong = why_not_set(state, vessel, order.setting)
-        if wrong is not None:
-            return wrong
+    if wrong is not None:
+        return wrong
     found = follow(state, ship, order.path, setting_of(vessel, order.setting))
     if found.bar == FREE and not found.may_end():
         found.bar = why_not_end(found)
@@ -242,26 +231,24 @@ def why_not_stay(state: Battle, ship: i64) -> Refusal | None:
 def _why_not_lie_still(state: Battle, ship: i64) -> Refusal | None:
     """A fugitive uses what she has to get away: boats, the first way, or a path (12, R79)."""
     vessel = state.ships[ship]
-    name = vessel.card.name
-    if vessel.must_flee() and in_irons(state, ship):
-        if can_work(state, ship):
-            return Refusal(f"{name} flees: her boats must pull her out of the wind.", "12")
-        return None
-    if vessel.must_flee() and vessel.stopped and allowance(state, ship, vessel.sail) == 0:
+    name, flees = vessel.card.name, vessel.must_flee()
+    if flees and in_irons(state, ship):
+        text = f"{name} flees: her boats must pull her out of the wind."
+        return Refusal(text, "12") if can_work(state, ship) else None
+    if flees and vessel.stopped and allowance(state, ship, vessel.sail) == 0:
         return Refusal(f"{name} flees and must get under way.", "12")
     return _why_not_give_up(state, ship)
 
 
 def why_not_boats(state: Battle, ship: i64, angle: i64) -> Refusal | None:
     """With the wind ahead her boats pull her round by up to 90 degrees (5.3, R69)."""
-    vessel = state.ships[ship]
+    vessel, most = state.ships[ship], state.setup.sailing.pivot
     name = vessel.card.name
     locked = why_locked(state, ship)
     if locked is not None:
         return locked
     if not in_irons(state, ship):
         return Refusal(f"{name} does not have the wind ahead, so her boats are not needed.", "5.3")
-    most = state.setup.sailing.pivot
     if angle == 0 or angle > most or angle < -most:
         text = f"The boats turn a ship by more than 0 and at most {format_degrees(most)} degrees."
         return Refusal(text, "5.3")
@@ -280,22 +267,9 @@ def why_not_strike(state: Battle, ship: i64) -> Refusal | None:
 
 def few_orders(state: Battle, ship: i64) -> list[Order] | None:
     """Every legal order, where there are only a few: nothing to sail with, nothing to turn."""
-    locked = is_locked(state, ship)
+    vessel, locked = state.ships[ship], is_locked(state, ship)
     if not locked and not _has_no_way(state, ship):
         return None
-    id = state.ships[ship].card.id
-    orders: list[Order] = []
-    for kind in _kinds_thinkable(state, state.ships[ship]):
-        order = Order(kind, id)
-        if why_not_order(state, ship, order) is None:
-            orders.append(order)
-    if not locked:
-        _add_getting_under_way(state, ship, orders)
-    return orders
-
-
-def _kinds_thinkable(state: Battle, vessel: Ship) -> list[str]:
-    """Orders without a path, less those that are certainly refused."""
     kinds = ["stay", "anchor"]
     if vessel.anchored:
         kinds.append("weigh")
@@ -303,20 +277,21 @@ def _kinds_thinkable(state: Battle, vessel: Ship) -> list[str]:
         kinds.append("cast-off")
     if vessel.must_flee():
         kinds.append("strike")
-    return kinds
+    orders = [Order(kind, vessel.card.id) for kind in kinds]
+    legal = [order for order in orders if why_not_order(state, ship, order) is None]
+    return legal if locked else legal + _getting_under_way(state, ship)
 
 
-def _add_getting_under_way(state: Battle, ship: i64, orders: list[Order]) -> None:
+def _getting_under_way(state: Battle, ship: i64) -> list[Order]:
     """The empty path, with which she gets under way on the spot, and the same to anchor there."""
     id = state.ships[ship].card.id
-    judged = Judged(sail(id, []))
-    if why_not_sail(state, ship, judged.order, judged) is not None or judged.found is None:
-        return
-    orders.append(judged.order)
-    if _why_not_end_at_anchor(state, judged.found) is None:
-        at_anchor = sail(id, [])
-        at_anchor.anchor = True
-        orders.append(at_anchor)
+    plain, at_anchor = sail(id, []), sail(id, [])
+    at_anchor.anchor = True
+    judged = Judged(plain)
+    if why_not_sail(state, ship, plain, judged) is not None or judged.found is None:
+        return []
+    anchors = _why_not_end_at_anchor(state, judged.found) is None
+    return [plain, at_anchor] if anchors else [plain]
 
 
 def _has_no_way(state: Battle, ship: i64) -> bool:
@@ -341,11 +316,7 @@ def is_sensible(state: Battle, ship: i64, order: Order) -> bool:
 
 def _length_of(legs: list[Leg]) -> i64:
     """How far a path can lead, the roundings of its legs included."""
-    units: i64 = 0
-    for leg in legs:
-        if leg.kind == AHEAD:
-            units += leg.amount + 1
-    return units
+    return sum(int(leg.amount) + 1 for leg in legs if leg.kind == AHEAD)
 
 
 def at_setting(vessel: Ship, setting: i64) -> str:
@@ -366,12 +337,10 @@ def why_not_anchor(state: Battle, ship: i64) -> Refusal | None:
 def why_not_anchor_now(state: Battle, ship: i64) -> Refusal | None:
     """Instead of moving only a stopped ship drops anchor: one under way sails first (R68)."""
     vessel = state.ships[ship]
-    if not vessel.stopped:
-        return Refusal(
-            f"{vessel.card.name} is under way: she anchors at the end of a move, or when stopped.",
-            "5.2.3",
-        )
-    return why_not_anchor(state, ship)
+    if vessel.stopped:
+        return why_not_anchor(state, ship)
+    text = f"{vessel.card.name} is under way: she anchors at the end of a move, or when stopped."
+    return Refusal(text, "5.2.3")
 
 
 def why_not_weigh(state: Battle, ship: i64) -> Refusal | None:
@@ -391,25 +360,15 @@ APART: Final = 8 * UM
 def leader_of(state: Battle, ships: list[int]) -> int:
     """The foremost of the company that can sail, -1 if nobody can; a ship that lies far from all
     the others leads nobody."""
-    able = [ship for ship in ships if not is_locked(state, ship) and not in_irons(state, ship)]
+    unlocked = [ship for ship in ships if not is_locked(state, ship)]
+    able = [ship for ship in unlocked if not in_irons(state, ship)]
     if len(able) < 3:
-        return able[0] if able else _first_unlocked(state, ships)
+        return next(iter(able or unlocked), -1)
     company = _company(state, able)
     east = sum(unit_east(state.ships[ship].heading) for ship in company)
     north = sum(unit_north(state.ships[ship].heading) for ship in company)
-    best, most = company[0], -1.0e12
-    for ship in company:
-        ahead = float(state.ships[ship].x) * east + float(state.ships[ship].y) * north
-        if ahead > most:
-            best, most = ship, ahead
-    return best
-
-
-def _first_unlocked(state: Battle, ships: list[int]) -> int:
-    for ship in ships:
-        if not is_locked(state, ship):
-            return ship
-    return -1
+    own = state.ships
+    return max(company, key=lambda ship: float(own[ship].x) * east + float(own[ship].y) * north)
 
 
 def apart(state: Battle, one: int, other: int) -> float:

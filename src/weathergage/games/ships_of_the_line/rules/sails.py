@@ -68,11 +68,7 @@ def settings_open(state: Battle, vessel: Ship) -> list[int]:
     """The settings of sail she may choose among this turn (16, R30)."""
     if not state.setup.chapters.sails:
         return [vessel.sail]
-    found: list[int] = []
-    for sail in range(len(SAILS)):
-        if why_not_set(state, vessel, SAILS[sail]) is None:
-            found.append(sail)
-    return found
+    return [i for i, name in enumerate(SAILS) if why_not_set(state, vessel, name) is None]
 
 
 def optional_points(state: Battle, ship: i64) -> i64:
@@ -87,10 +83,8 @@ def owed_points(state: Battle, vessel: Ship, sail: i64, points: i64) -> i64:
 
     One that starts from a stop owes the least inertia only; no ship owes more than she has.
     """
-    owed = state.setup.sailing.least_inertia
-    if not vessel.stopped:
-        owed += extra_inertia(state, sail)
-    return owed if owed < points else points
+    extra = 0 if vessel.stopped else extra_inertia(state, sail)
+    return min(state.setup.sailing.least_inertia + extra, points)
 
 
 def has_weather_gage(state: Battle, vessel: Ship) -> bool:
@@ -145,11 +139,7 @@ def why_not_set(state: Battle, vessel: Ship, name: str) -> Refusal | None:
 
 
 AT_TRAFALGAR: Final[list[str]] = [
-    "trafalgar",
-    "weather-column",
-    "lee-column",
-    "head-of-the-column",
-    "lee-attack",
+    *("trafalgar", "weather-column", "lee-column", "head-of-the-column", "lee-attack")
 ]
 """The battle to which the book denies pitching by name, whole and in parts (17, R83)."""
 
@@ -186,27 +176,18 @@ def why_not_this_side(state: Battle, vessel: Ship, last: i64, angle: i64) -> Ref
 def why_not_out(state: Battle, vessel: Ship, angle: i64) -> Refusal | None:
     """From the eye of the wind a pitch is a turn of 45 degrees to either side (17)."""
     most = state.setup.sailing.turn_angle
-    if angle != most and angle != -most:
-        return Refusal(
-            f"With the wind ahead {vessel.card.name} pitches by {most // 100} degrees.", "17"
-        )
-    return None
+    text = f"With the wind ahead {vessel.card.name} pitches by {most // 100} degrees."
+    return Refusal(text, "17") if angle not in (most, -most) else None
 
 
 def why_not_through(state: Battle, vessel: Ship, heading: i64, angle: i64) -> Refusal | None:
     """From one tack a pitch goes through the wind to the tack of the other side (17, R33)."""
-    tables = state.setup.sailing
-    eye = signed_turn(heading, state.wind_from)
-    after = signed_turn(norm(heading + angle), state.wind_from)
+    tables, there = state.setup.sailing, norm(heading + angle)
+    eye, after = signed_turn(heading, state.wind_from), signed_turn(there, state.wind_from)
     goes_through = eye * after < 0 and eye * angle > 0
-    on_tack = (
-        percent_on(state, heading) == tables.pitch_percent
-        and percent_on(state, norm(heading + angle)) == tables.pitch_percent
-    )
+    on_tack = percent_on(state, heading) == percent_on(state, there) == tables.pitch_percent
     if goes_through and on_tack and -tables.pivot <= angle <= tables.pivot:
         return None
-    return Refusal(
-        f"{vessel.card.name} pitches from one {tables.pitch_percent} % heading through the wind "
-        f"to one on the other side, by {tables.pivot // 100} degrees at most.",
-        "17",
-    )
+    text = f"{vessel.card.name} pitches from one {tables.pitch_percent} % heading through the wind "
+    text += f"to one on the other side, by {tables.pivot // 100} degrees at most."
+    return Refusal(text, "17")

@@ -1,7 +1,7 @@
 """A broadside resolved (4.2): to hit, damage, critical hits (19, 21); all of it noted, none
 applied before both sides have fired."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -11,11 +11,12 @@ from weathergage.sea.field import aspect
 from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, signed_turn
 
 from ..setup import BRITISH, OF_THE_LINE
-from ..state.battle import HEAVY, STRUCK, Battle, Damage, Ship
+from ..state.battle import HEAVY, STRUCK, TOW, Battle, Damage, Ship
 from ..tables.gunnery import RAKES, Ammunition, Firing
-from ..words.telling import CRITICAL_WEIGHTS, salvo_weight, tell
+from ..tables.movement import MASTS
+from ..words.telling import CRITICAL_WEIGHTS, SENTENCES, salvo_weight, tell
 from .crews import decks_deserted
-from .links import towed_by, towing
+from .links import partners
 from .sails import gage
 from .targets import Shot
 
@@ -24,29 +25,26 @@ def crews_away(state: Battle, ship: Ship) -> i64:
     """Dice lost to gun decks whose crew is away: one for each, all if none is manned (20.1)."""
     if not state.setup.chapters.crews or ship.card.battery:
         return 0
-    deserted = decks_deserted(ship)
-    if deserted >= ship.card.decks:
-        return -ship.card.dice
-    return deserted * state.setup.crew.deck_away
+    deserted, decks = decks_deserted(ship), ship.card.decks
+    return -ship.card.dice if deserted >= decks else deserted * state.setup.crew.deck_away
 
 
 def tow_less(state: Battle, ship: Ship) -> i64:
     """Dice lost by a ship that tows or is towed (5.6)."""
-    if not state.links:
-        return 0
-    index = ship.card.index
-    if towing(state, index) < 0 and towed_by(state, index) < 0:
-        return 0
-    return state.setup.guns.tow_dice
+    tows = state.links and partners(state, TOW, ship.card.index)
+    return state.setup.guns.tow_dice if tows else 0
 
 
 def lower_battery_less(state: Battle, ship: Ship, target: Ship) -> i64:
     """To windward in more than a breeze a ship of the line cannot use her lowest guns (21)."""
-    if not state.setup.chapters.windward or state.wind_strength != HEAVY:
+    if not blows_hard(state) or ship.card.battery or ship.card.category != OF_THE_LINE:
         return 0
-    if ship.card.battery or ship.card.category != OF_THE_LINE or gage(state, ship, target) <= 0:
-        return 0
-    return state.setup.guns.windward_dice
+    return state.setup.guns.windward_dice if gage(state, ship, target) > 0 else 0
+
+
+def blows_hard(state: Battle) -> bool:
+    """Whether it blows more than a breeze, and windward and leeward matter (21)."""
+    return state.setup.chapters.windward and state.wind_strength == HEAVY
 
 
 def to_hit(state: Battle, ship: Ship, shot: Shot) -> i64:
@@ -78,10 +76,7 @@ class Salvo:
     def __init__(self, dice: list[int], needed: i64) -> None:
         self.dice = dice
         self.needed = needed
-        self.hits: i64 = 0
-        for die in dice:
-            if die >= needed:
-                self.hits += 1
+        self.hits: i64 = sum(1 for die in dice if die >= needed)
         self.damage_dice: list[int] = []
         self.hull: i64 = 0
         self.criticals: i64 = 0
@@ -97,11 +92,8 @@ def throw(state: Battle, count: i64, needed: i64, luck: Chance) -> Salvo:
     salvo = Salvo(roll_dice(count, luck), needed)
     salvo.damage_dice = roll_dice(salvo.hits, luck)
     is_critical = state.setup.guns.is_critical
-    for die in salvo.damage_dice:
-        if is_critical[die - 1]:
-            salvo.criticals += 1
-        else:
-            salvo.hull += 1
+    salvo.criticals = sum(1 for die in salvo.damage_dice if is_critical[die - 1])
+    salvo.hull = salvo.hits - salvo.criticals
     return salvo
 
 
@@ -159,11 +151,9 @@ def hull_points(
     guns = state.setup.guns
     if salvo.hits == 0:
         return 0
-    multiple = ammo.damage
-    if target.card.battery and salvo.criticals > 0:
-        multiple *= guns.battery_critical
-    extra = bonus_points(state, ship, target)
-    return guns.hull_points(salvo.hull, shot.rake, multiple, extra)
+    struck = target.card.battery and salvo.criticals > 0
+    multiple = ammo.damage * (guns.battery_critical if struck else 1)
+    return guns.hull_points(salvo.hull, shot.rake, multiple, bonus_points(state, ship, target))
 
 
 def bonus_points(state: Battle, ship: Ship, target: Ship) -> i64:
@@ -188,20 +178,16 @@ def kindle(state: Battle, target: Ship, source: i64, points: i64, log: Log) -> N
 
 def leeward_target(state: Battle, ship: Ship, target: Ship) -> bool:
     """A target to leeward shows her hull in more than a breeze (21, R31)."""
-    if not state.setup.chapters.windward or state.wind_strength != HEAVY:
-        return False
-    return not target.card.battery and gage(state, target, ship) < 0
+    return blows_hard(state) and not target.card.battery and gage(state, target, ship) < 0
 
 
 def hit_friend(state: Battle, ship: Ship, friend: i64, band: i64, salvo: Salvo, log: Log) -> None:
     """A friend in the field takes the salvo's hull results, fewer with range, no criticals (11)."""
-    guns = state.setup.guns
     vessel = state.ships[friend]
     vessel.attacked = state.turn
-    points = guns.friend_points(salvo.hull, band)
+    points = state.setup.fast_damage(state.setup.guns.friend_points(salvo.hull, band))
     if points == 0:
         return
-    points = state.setup.fast_damage(points)
     vessel.hit = state.turn
     if log.on:
         text = f"{ship.card.name}'s fire also strikes {vessel.card.name}."
@@ -248,18 +234,6 @@ def _tell_salvo(
     tell(log, ship, "salvo", "4.2", text, fields, salvo.dice, notes, weight, struck)
 
 
-CRITICAL_WORDS: Final[dict[str, str]] = {
-    "mast": "her {mast} mast falls to {side}",
-    "officer": "her officer is hit",
-    "rudder": "her rudder is shot away",
-    "fire": "a fire breaks out",
-    "magazine": "a hit near the magazine",
-    "no-mast": "no mast is left to fall",
-    "crew": "grape sweeps her decks",
-    "fatigue": "her crew is shaken",
-}
-
-
 def note(state: Battle, ship: i64, source: i64, kind: str, amount: i64, detail: i64) -> None:
     """Note damage that takes effect when both sides have fired (3, 4.1)."""
     state.damage.append(Damage(ship, source, kind, amount, detail))
@@ -292,15 +266,13 @@ def criticals(
     """
     if count == 0 or target.card.battery:
         return
-    source = ship.card.index
-    if ammo.critical == "fatigue":
-        note_result(state, target, source, "fatigue", count, log)
+    source, guns = ship.card.index, state.setup.guns
+    if ammo.critical == "fatigue" or ammo.critical == "crew":
+        amount = count if ammo.critical == "fatigue" else guns.grape_crews
+        note_result(state, target, source, ammo.critical, amount, log)
         return
-    if ammo.critical == "crew":
-        note_result(state, target, source, "crew", state.setup.guns.grape_crews, log)
-        return
-    facing = aspect(target.shape, ship.x, ship.y, state.setup.guns.aspect_end)
-    for _ in range(count * state.setup.guns.rake_damage[rake]):
+    facing = aspect(target.shape, ship.x, ship.y, guns.aspect_end)
+    for _ in range(count * guns.rake_damage[rake]):
         if ammo.critical == "mast":
             starboard = lee_side(state, target, far_side(target, ship))
             fall_mast(state, target, source, facing, starboard, log, 0)
@@ -329,13 +301,12 @@ def critical(
     """One roll on the critical hit table (4.2.1)."""
     die = luck.roll()
     result = state.setup.guns.critical_result(die)
-    ship = target.card.index
     if result == "mast-port" or result == "mast-starboard":
         starboard = lee_side(state, target, result == "mast-starboard")
         fall_mast(state, target, source, facing, starboard, log, die)
         return
     kind = "red-magazine" if red_hot and result == "magazine" else result
-    note(state, ship, source, kind, 1, 0)
+    note(state, target.card.index, source, kind, 1, 0)
     if log.on:
         _tell_critical(state, target, result, die, {}, log)
 
@@ -367,24 +338,20 @@ def fall_mast(
     """The next mast falls over one side; with none left it costs a hull point (4.2.1, R102)."""
     guns = state.setup.guns
     mast = guns.next_mast(masts_left(state, target), facing)
-    side = "starboard" if starboard else "port"
     if mast == 0:
         if log.on:
             _tell_critical(state, target, "no-mast", die, {}, log)
-        points = state.setup.fast_damage(guns.no_mast)
-        note_hull(state, target.card.index, source, points, log)
+        note_hull(state, target.card.index, source, state.setup.fast_damage(guns.no_mast), log)
         return
     note(state, target.card.index, source, "mast", 1, 2 * mast + (1 if starboard else 0))
     if log.on:
-        name = "fore" if mast == 1 else "main" if mast == 2 else "mizzen"
-        _tell_critical(state, target, "mast", die, {"mast": name, "side": side}, log)
+        side = "starboard" if starboard else "port"
+        _tell_critical(state, target, "mast", die, {"mast": MASTS[mast // 2], "side": side}, log)
 
 
 def _tell_critical(
     state: Battle, target: Ship, result: str, die: i64, more: dict[str, object], log: Log
 ) -> None:
-    words = CRITICAL_WORDS[result].format(**more)
-    text = f"Critical hit on {target.card.name}: {words}."
-    dice = [int(die)] if die else []
-    weight = CRITICAL_WEIGHTS.get(result, "")
+    text = f"Critical hit on {target.card.name}: {SENTENCES['critical'][result].format(**more)}."
+    dice, weight = [int(die)] if die else [], CRITICAL_WEIGHTS.get(result, "")
     tell(log, target, "critical", "4.2.1", text, {"result": result, **more}, dice, None, weight)

@@ -50,31 +50,19 @@ def can_signal(state: Battle, ship: i64, seat: i64) -> bool:
 
 def receivers(state: Battle, ship: i64) -> list[int]:
     """The seats of his side with a ship inside the leader's range (14)."""
-    leader = leader_aboard(state, ship)
-    flagship = state.ships[ship]
-    out: list[int] = []
+    leader, flagship = leader_aboard(state, ship), state.ships[ship]
     if leader is None:
-        return out
+        return []
     reach = command_range(state, leader)
-    for other in state.ships:
-        seat = int(other.seat)
-        if other.side != flagship.side or seat == flagship.seat or seat in out:
-            continue
-        if other.fights() and gap_within(flagship.shape, other.shape, reach):
-            out.append(seat)
-    return sorted(out)
+    side = [s for s in state.ships if s.side == flagship.side and s.seat != flagship.seat]
+    near = [s for s in side if s.fights() and gap_within(flagship.shape, s.shape, reach)]
+    return sorted({int(other.seat) for other in near})
 
 
 def flagships(state: Battle, seat: int) -> list[int]:
     """The ships of a seat from which a leader may signal to somebody (14)."""
-    out: list[int] = []
-    for leader in state.leaders:
-        ship = leader.ship
-        if not leader.alive or ship in out or not can_signal(state, ship, seat):
-            continue
-        if receivers(state, ship):
-            out.append(ship)
-    return out
+    ships = dict.fromkeys(int(leader.ship) for leader in state.leaders if leader.alive)
+    return [ship for ship in ships if can_signal(state, ship, seat) and receivers(state, ship)]
 
 
 class SignalQuestions(ShipQuestion):
@@ -85,12 +73,9 @@ class SignalQuestions(ShipQuestion):
     """
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
-        if not state.setup.several_seats():
+        able = flagships(state, seat) if state.setup.several_seats() else []
+        if any(ship in ask.record.spent for ship in able):
             return []
-        able = flagships(state, seat)
-        for ship in able if ask.record.spent else []:
-            if ship in ask.record.spent:
-                return []
         return [ship for ship in able if not has_tried(ask, ship, "signal")]
 
     def leave(self, state: Battle, ask: FleetAsk, seat: int, luck: Chance, log: Log) -> None:
@@ -171,11 +156,9 @@ def _precedes(state: Battle, signal: Signal, other: Signal | None) -> bool:
     """A higher rank goes first; between equals the ship with more guns (14)."""
     if other is None:
         return True
-    rank = state.setup.leaders[signal.leader].rank
-    other_rank = state.setup.leaders[other.leader].rank
-    if rank != other_rank:
-        return rank < other_rank
-    return _guns(state, signal) > _guns(state, other)
+    leaders = state.setup.leaders
+    rank, other_rank = leaders[signal.leader].rank, leaders[other.leader].rank
+    return rank < other_rank or (rank == other_rank and _guns(state, signal) > _guns(state, other))
 
 
 def _guns(state: Battle, signal: Signal) -> i64:
@@ -183,14 +166,6 @@ def _guns(state: Battle, signal: Signal) -> i64:
     return state.setup.cards[state.leaders[signal.leader].ship].guns
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "14",
-    questions=[
-        SignalQuestions(
-            "signals",
-            "14",
-            ["signal"],
-            "Signal to the other captains of your side, seven words at most, all in one answer?",
-        )
-    ],
-)
+WHAT: Final = "Signal to the other captains of your side, seven words at most, all in one answer?"
+QUESTION: Final = SignalQuestions("signals", "14", ["signal"], WHAT)
+CHAPTER: Final[Chapter] = Chapter("14", questions=[QUESTION])

@@ -9,28 +9,17 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier
 from weathergage.sea.plane import gap_within
 
-from ..state.battle import (
-    CAPTURED,
-    FIGHTING,
-    FIT,
-    GRAPPLE,
-    NAILED,
-    STRUCK,
-    Battle,
-    Ship,
-    leader_aboard,
-)
+from ..state.battle import CAPTURED, GRAPPLE, NAILED, STRUCK, Battle, Ship, leader_aboard
 from ..tables.crew import added
 from ..words.telling import tell
-from .crews import release_crews
+from .crews import move_leader, release_crews
 from .fate import capture, sink, strike
 from .links import end_dead_fights, is_engaged, nearest, partners, towed_by
 
 
 def by_initiative(state: Battle) -> list[Ship]:
     """All ships, those of the side with the initiative first (3)."""
-    first = [ship for ship in state.ships if ship.side == state.initiative]
-    return first + [ship for ship in state.ships if ship.side != state.initiative]
+    return sorted(state.ships, key=lambda ship: ship.side != state.initiative)
 
 
 def checks_zone(state: Battle, ship: Ship) -> bool:
@@ -38,9 +27,7 @@ def checks_zone(state: Battle, ship: Ship) -> bool:
 
     A ship with nailed colours ignores the check (13, R80).
     """
-    if ship.status != FIGHTING or ship.card.battery or not ship.in_grey_zone():
-        return False
-    if ship.nailed == NAILED:
+    if not ship.fights() or ship.card.battery or not ship.in_grey_zone() or ship.nailed == NAILED:
         return False
     return ship.attacked == state.turn or is_engaged(state, ship.card.index)
 
@@ -59,7 +46,7 @@ def resolve_sinking(state: Battle, luck: Chance, log: Log) -> None:
 def officer_dead_check(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     """With her officer dead she rolls when he falls and each time she is hit (4.2.1, R44)."""
     vessel = state.ships[ship]
-    if vessel.status == FIGHTING and not vessel.card.battery:
+    if vessel.fights() and not vessel.card.battery:
         surrender_roll(state, vessel, "without an officer", "4.2.1", luck, log)
 
 
@@ -87,30 +74,21 @@ def surrender_roll(state: Battle, ship: Ship, why: str, rule: str, luck: Chance,
         sink(state, ship.card.index, nearest_enemy(state, ship), rule, log)
 
 
+ENDS: Final = {"strikes": "she strikes", "sinks": "she founders", "nothing": "she fights on"}
+
+
 def _tell(
-    ship: Ship,
-    why: str,
-    rule: str,
-    result: str,
-    dice: list[int],
-    modifiers: list[Modifier],
-    log: Log,
+    ship: Ship, why: str, rule: str, result: str, dice: list[int], notes: list[Modifier], log: Log
 ) -> None:
-    ends = {"strikes": "she strikes", "sinks": "she founders", "nothing": "she fights on"}
     rolled = ", then ".join(str(die) for die in dice)
-    text = f"{ship.card.name}, {why}, checks for surrender ({rolled}): {ends[result]}."
-    fields: dict[str, object] = {"why": why, "result": result}
-    tell(log, ship, "surrender-check", rule, text, fields, dice, modifiers)
+    text = f"{ship.card.name}, {why}, checks for surrender ({rolled}): {ENDS[result]}."
+    tell(log, ship, "surrender-check", rule, text, {"why": why, "result": result}, dice, notes)
 
 
 def nearest_enemy(state: Battle, ship: Ship) -> i64:
     """The nearest enemy still under her colours, at whatever distance, or -1 (4.4.1, R14)."""
-    enemies = [
-        other
-        for other in state.ships
-        if other.status == FIGHTING and other.side != ship.side and not other.card.battery
-    ]
-    return nearest(ship, enemies)
+    enemies = [other for other in state.ships if other.fights() and other.side != ship.side]
+    return nearest(ship, [enemy for enemy in enemies if not enemy.card.battery])
 
 
 def must_strike(state: Battle, ship: Ship) -> bool:
@@ -119,7 +97,7 @@ def must_strike(state: Battle, ship: Ship) -> bool:
     Her class is not larger than that enemy's, and no friend as large as that enemy could reach
     her with his guns (4.4.1, R14). Nailed colours stay up (13, R80); a ship in tow can move (R119).
     """
-    if ship.status != FIGHTING or ship.masts != 0 or ship.nailed == NAILED or ship.card.battery:
+    if not ship.fights() or ship.masts != 0 or ship.nailed == NAILED or ship.card.battery:
         return False
     if state.links and towed_by(state, ship.card.index) >= 0:
         return False
@@ -131,15 +109,14 @@ def must_strike(state: Battle, ship: Ship) -> bool:
 
 def is_protected(state: Battle, ship: Ship, enemy: Ship) -> bool:
     """Whether a friend of at least the enemy's class has her within his longest range (4.4.1)."""
-    for friend in state.ships:
-        if friend.status != FIGHTING or friend.side != ship.side or friend.card.battery:
-            continue
-        if friend.card.index == ship.card.index or friend.card.rank > enemy.card.rank:
-            continue
-        reach = state.setup.guns.farthest_reach(friend.card.farthest)
-        if gap_within(friend.shape, ship.shape, reach):
-            return True
-    return False
+    guns = state.setup.guns
+    friends = [s for s in state.ships if s.fights() and s.side == ship.side and s is not ship]
+    return any(
+        not friend.card.battery
+        and friend.card.rank <= enemy.card.rank
+        and gap_within(friend.shape, ship.shape, guns.farthest_reach(friend.card.farthest))
+        for friend in friends
+    )
 
 
 def resolve_surrenders(state: Battle, luck: Chance, log: Log) -> None:
@@ -189,7 +166,7 @@ def take_possession(state: Battle, ship: Ship, log: Log) -> None:
     """A struck ship belongs to the enemy who has grappled her, without a fight (4.4.3, R27)."""
     for other in partners(state, GRAPPLE, ship.card.index):
         captor = state.ships[other]
-        if captor.status == FIGHTING and captor.side != ship.card.side:
+        if captor.fights() and captor.side != ship.card.side:
             take(state, ship, captor, "4.4.3", log)
             return
 
@@ -206,14 +183,11 @@ def leader_goes_over(state: Battle, captor: Ship, prize: Ship, log: Log) -> None
         return
     if leader_aboard(state, prize.card.index) is not None:
         return
-    leader.ship = prize.card.index
-    prize.officer = captor.officer
-    captor.officer = FIT
+    move_leader(leader, captor, prize)
     if log.on:
         name = state.setup.leaders[leader.card].name
         text = f"{name} takes command of {prize.card.name}."
-        fields: dict[str, object] = {"target": prize.card.id, "leader": name}
-        tell(log, captor, "transfer", "20.2", text, fields)
+        tell(log, captor, "transfer", "20.2", text, {"target": prize.card.id, "leader": name})
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -80,8 +80,8 @@ def cannot_fire(state: Battle, ship: Ship, starboard: bool) -> Refusal | None:
     if bar == 0:
         return None
     text, rule = FIRE_BARS[bar]
-    side = "starboard" if starboard else "port"
-    return Refusal(text.format(ship=ship.card.name, side=side), rule)
+    words = text.format(ship=ship.card.name, side="starboard" if starboard else "port")
+    return Refusal(words, rule)
 
 
 def find_shots(state: Battle, ship: Ship, starboard: bool) -> list[Shot]:
@@ -181,10 +181,8 @@ def _battery_shots(state: Battle, battery: Ship) -> list[Shot]:
     reach = guns.farthest_reach(battery.card.farthest, True)
     found: list[Shot] = []
     for other in state.ships:
-        if other.card.battery or other.status > CAPTURED or not is_target(battery, other):
-            continue
         distance = gap(battery.shape, other.shape)
-        if distance <= reach + TIE:
+        if is_target(battery, other) and not other.card.battery and distance <= reach + TIE:
             band = guns.band(distance, guns.battery_reach)
             found.append(Shot(other.card.index, distance, band, 0))
     return found
@@ -239,11 +237,7 @@ def ships_around(state: Battle) -> list[list[Ship]]:
 
 def longest_hull(state: Battle) -> i64:
     """More than any hull reaches from its centre."""
-    most: i64 = 0
-    for card in state.setup.cards:
-        if card.half_length + card.half_beam > most:
-            most = card.half_length + card.half_beam
-    return most
+    return max((int(c.half_length + c.half_beam) for c in state.setup.cards), default=0)
 
 
 BALL: Final[list[str]] = ["ball"]
@@ -268,9 +262,7 @@ def must_cool(ship: Ship) -> Refusal:
 def may_heat_shot(state: Battle, ship: Ship) -> bool:
     """Red-hot shot is for the start of combat: the first turn on which she fires, and then for
     whatever she fires on it (19, R35)."""
-    if ship.red_hot == state.turn:
-        return True
-    return ship.port_fired == 0 and ship.starboard_fired == 0
+    return ship.red_hot == state.turn or (ship.port_fired == 0 and ship.starboard_fired == 0)
 
 
 def ammunition_bars(
@@ -321,13 +313,10 @@ def red_hot_check(state: Battle, ship: Ship, starboard: bool, luck: Chance, log:
     passed = die <= state.setup.guns.red_check
     if log.on:
         what = "fires red-hot shot" if passed else "sets her own battery on fire"
-        text = f"{ship.card.name} {what} ({die})."
-        weight = came_off("red-hot", not passed)
+        text, weight = f"{ship.card.name} {what} ({die}).", came_off("red-hot", not passed)
         tell(log, ship, "red-hot", "19", text, {"passed": passed}, [die], weight=weight)
     if not passed:
         ship.fires += 1
-        if starboard:
-            ship.starboard_ablaze = True
-        else:
-            ship.port_ablaze = True
+        ship.starboard_ablaze = ship.starboard_ablaze or starboard
+        ship.port_ablaze = ship.port_ablaze or not starboard
     return passed

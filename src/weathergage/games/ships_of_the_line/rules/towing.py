@@ -9,13 +9,13 @@ from weathergage.sea.plane import Hull
 from ..state.battle import TOW, Battle, Ship
 from ..words.telling import tell
 from .fatigue import exhausted, tire
-from .links import can_act, friends, is_clear, tie, touching, towed_by, towing, untie
+from .links import can_act, friends, is_clear, is_held, partners, tie, touching, untie
 from .questions import FleetAsk
 
 
 def is_in_tow(state: Battle, ship: i64) -> bool:
     """Whether she tows or is towed."""
-    return bool(state.links) and (towing(state, ship) >= 0 or towed_by(state, ship) >= 0)
+    return bool(state.links) and bool(partners(state, TOW, ship))
 
 
 def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal | None:
@@ -32,22 +32,16 @@ def why_not_tow(state: Battle, ask: FleetAsk, ship: i64, target: i64) -> Refusal
     if vessel.masts == 0 or vessel.rudder_lost:
         return Refusal(f"{name} cannot sail and so cannot tow.", "5.6")
     for each in (vessel, other):
-        if _fast(state, each):
+        if is_held(state, each):
             return Refusal(f"{each.card.name} is fast to something else.", "5.6")
-    if not _on_map(state, towed_hull(vessel, other, state)):
+    place = towed_hull(vessel, other, state)
+    if not state.setup.on_map(place):
         return Refusal(f"There is no room astern of {name} on the map.", "5.6")
-    if not is_clear(state, towed_hull(vessel, other, state), ship, target):
+    if not is_clear(state, place, ship, target):
         return Refusal(f"Another hull lies in the place astern of {name}.", "5.6")
     if not vessel.stopped:
         return Refusal(f"{name} must have stopped alongside {friend} to take her in tow.", "5.6")
     return exhausted(state, ship)
-
-
-def _fast(state: Battle, ship: Ship) -> bool:
-    """Anchored, aground, grappled, fouled or in tow already."""
-    if ship.anchored or ship.aground or ship.grapples or ship.fouls:
-        return True
-    return is_in_tow(state, ship.card.index)
 
 
 def towed_hull(vessel: Ship, other: Ship, state: Battle) -> Hull:
@@ -56,19 +50,13 @@ def towed_hull(vessel: Ship, other: Ship, state: Battle) -> Hull:
     return Hull(back.x, back.y, vessel.heading, other.card.half_length, other.card.half_beam)
 
 
-def _on_map(state: Battle, hull: Hull) -> bool:
-    setup = state.setup
-    return setup.west <= hull.x <= setup.east and setup.south <= hull.y <= setup.north
-
-
 def begin_tow(state: Battle, ship: i64, target: i64, log: Log) -> None:
     """The tow is made fast without a roll, tires the towing ship, and both lie stopped (5.6)."""
     vessel, other = state.ships[ship], state.ships[target]
     place = towed_hull(vessel, other, state)
     tie(state, TOW, ship, target)
     other.place(place.x, place.y, place.heading)
-    vessel.stopped = True
-    other.stopped = True
+    vessel.stopped = other.stopped = True
     if log.on:
         text = f"{vessel.card.name} takes {other.card.name} in tow."
         tell(log, vessel, "tow", "5.6", text, {"target": other.card.id})
@@ -84,12 +72,10 @@ def why_not_cast_off(state: Battle, ship: i64) -> Refusal | None:
 
 def cast_off(state: Battle, ship: i64, log: Log) -> None:
     """Ships in tow part when their owner says so, without roll or cost (5.6)."""
-    ahead, astern = towed_by(state, ship), towing(state, ship)
-    for first, second in ((ahead, ship), (ship, astern)):
-        if first < 0 or second < 0:
-            continue
-        untie(state, TOW, first, second)
+    tows = [x for x in state.links if x.kind == TOW and ship in (x.a, x.b)]
+    for link in sorted(tows, key=lambda link: link.a == ship):
+        tug, towed = state.ships[link.a], state.ships[link.b].card
+        untie(state, TOW, link.a, link.b)
         if log.on:
-            tug, towed = state.ships[first], state.ships[second].card
             text = f"{tug.card.name} and {towed.name} cast off the tow."
             tell(log, tug, "cast-off", "5.6", text, {"target": towed.id})

@@ -1,5 +1,6 @@
 """The game sequence (3): the turn, the initiative, its end, and the end of the game (3.1)."""
 
+from functools import partial
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
@@ -28,24 +29,13 @@ def in_turn(state: Battle, initiative_first: bool) -> list[int]:
     return seats_of(state, first) + seats_of(state, 1 - first)
 
 
+COMBAT_STEPS: Final[list[str]] = ["wind", "to-combat", "?signals", "?nail", "?fire", "damage"]
+MOVEMENT_STEPS: Final[list[str]] = ["to-movement", "?sail", "drift"]
 CREW_STEPS: Final[list[str]] = [
-    "sinking",
-    "surrender",
-    "?grapple",
-    "?break",
-    "?board",
-    "?defend",
-    "boarding",
-    "?deck",
-    "garrison",
-    "capture",
-    "?reload",
-    "rest",
-    "line",
-    "dumanoir",
-    "end-turn",
+    *("to-crew", "sinking", "surrender", "?grapple", "?break", "?board", "?defend", "boarding"),
+    *("?deck", "garrison", "capture", "?reload", "rest", "line", "dumanoir", "end-turn"),
 ]
-"""The crew phase in order; a question mark marks the steps that ask."""
+"""The phases in order; a question mark marks the steps that ask."""
 
 
 def begin_turn(state: Battle) -> None:
@@ -74,46 +64,23 @@ def initiative(state: Battle, luck: Chance, log: Log) -> None:
 
 def start_at(state: Battle, phase: int) -> None:
     """Lay out the rest of the turn from a phase on."""
-    steps: list[Step] = []
-    if phase <= COMBAT:
-        steps += [Do("wind"), *_combat(state)]
+    names = list(CREW_STEPS)
     if phase <= MOVEMENT:
-        steps += [Do("to-movement"), Ask("sail", in_turn(state, False), Tries())]
-        steps.append(Do("drift"))
-    steps.append(Do("to-crew"))
-    seats = in_turn(state, True)
-    for name in CREW_STEPS:
-        steps.append(Ask(name[1:], seats, Tries()) if name[0] == "?" else Do(name))
-    state.push_in_order(steps)
+        names = MOVEMENT_STEPS + names
+    if phase <= COMBAT:
+        names = COMBAT_STEPS + names
+    state.push_in_order([_step(state, name) for name in names])
 
 
-def _combat(state: Battle) -> list[Step]:
-    seats = in_turn(state, True)
-    return [
-        Do("to-combat"),
-        Ask("signals", seats, Tries()),
-        Ask("nail", seats, Tries()),
-        Ask("fire", seats, Tries()),
-        Do("damage"),
-    ]
+def _step(state: Battle, name: str) -> Step:
+    """A step that does, or asks; who lost the initiative sails first (3, 5)."""
+    if name[0] != "?":
+        return Do(name)
+    return Ask(name[1:], in_turn(state, name != "?sail"), Tries())
 
 
-def enter_combat(state: Battle, luck: Chance, log: Log) -> None:
-    """First phase: combat (3)."""
-    _enter(state, COMBAT, log)
-
-
-def enter_movement(state: Battle, luck: Chance, log: Log) -> None:
-    """Second phase: movement (3)."""
-    _enter(state, MOVEMENT, log)
-
-
-def enter_crew(state: Battle, luck: Chance, log: Log) -> None:
-    """Third phase: crew actions and surrender (3)."""
-    _enter(state, CREW, log)
-
-
-def _enter(state: Battle, phase: int, log: Log) -> None:
+def enter(phase: int, state: Battle, luck: Chance, log: Log) -> None:
+    """The next phase: combat, movement, or crew actions and surrender (3)."""
     state.phase = phase
     if log.on:
         fields: dict[str, object] = {"turn": int(state.turn), "phase": PHASES[phase]}
@@ -137,9 +104,9 @@ CHAPTER: Final[Chapter] = Chapter(
     "3",
     procedures={
         "initiative": initiative,
-        "to-combat": enter_combat,
-        "to-movement": enter_movement,
-        "to-crew": enter_crew,
+        "to-combat": partial(enter, COMBAT),
+        "to-movement": partial(enter, MOVEMENT),
+        "to-crew": partial(enter, CREW),
         "end-turn": end_turn,
     },
     records=RECORDS,

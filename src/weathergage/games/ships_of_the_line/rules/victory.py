@@ -8,39 +8,19 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
 
 from ..setup import SIDES
-from ..state.battle import (
-    CAPTURED,
-    DEAD,
-    EXPLODED,
-    FIGHTING,
-    FLED,
-    SINKING,
-    STRUCK,
-    SUNK,
-    Battle,
-    Ship,
-    Tally,
-)
+from ..state.battle import DEAD, FLED, Battle, Ship, Tally
 from ..words.telling import tell
 
-FATES: Final[dict[int, str]] = {
-    FIGHTING: "fighting",
-    STRUCK: "struck",
-    CAPTURED: "captured",
-    SINKING: "sunk",
-    SUNK: "sunk",
-    EXPLODED: "blown up",
-    FLED: "left the map",
-}
+FATES: Final[list[str]] = [
+    *("fighting", "struck", "captured", "sunk", "sunk", "blown up", "left the map")
+]
+"""What becomes of ships, by their status."""
 
 
 def no_ship_left(state: Battle) -> bool:
     """Whether a side has no ship under its own colours any more (R50)."""
-    left: list[int] = [0, 0]
-    for ship in state.ships:
-        if ship.status == FIGHTING and not ship.card.battery:
-            left[ship.card.side] += 1
-    return left[0] == 0 or left[1] == 0
+    left = [ship.card.side for ship in state.ships if ship.fights() and not ship.card.battery]
+    return 0 not in left or 1 not in left
 
 
 def conclude(state: Battle, log: Log) -> None:
@@ -110,23 +90,19 @@ def surrenders(state: Battle) -> list[dict[str, object]]:
 
 def lost(state: Battle, side: i64) -> int:
     """How many ships of a side were struck, captured, sunk or blown up at the end."""
-    count = 0
-    for ship in state.ships:
-        if ship.card.side == side and is_lost(ship):
-            count += 1
-    return count
+    return len([ship for ship in state.ships if ship.card.side == side and is_lost(ship)])
 
 
 def is_lost(ship: Ship) -> bool:
     """Struck, captured, sunk or blown up, wherever she has gone since (R47)."""
-    if ship.card.battery or ship.status == FIGHTING:
+    if ship.card.battery or ship.fights():
         return False
     return ship.status != FLED or ship.scored >= 0
 
 
 def fate_of(ship: Ship) -> str:
     """What became of a ship, in a word or two."""
-    if ship.card.battery and ship.status != FIGHTING:
+    if ship.card.battery and not ship.fights():
         return "destroyed"
     if ship.status == FLED and ship.scored >= 0:
         return "captured" if ship.side != ship.card.side else "struck"
@@ -136,22 +112,16 @@ def fate_of(ship: Ship) -> str:
 def harbour_destroyed(state: Battle) -> bool:
     """A harbour is destroyed when the last of its batteries is (22)."""
     batteries = [ship for ship in state.ships if ship.card.battery]
-    return bool(batteries) and all(ship.status != FIGHTING for ship in batteries)
+    return bool(batteries) and not any(ship.fights() for ship in batteries)
 
 
 def losses(state: Battle, side: i64) -> list[dict[str, object]]:
     """What became of each ship of a side that is not still fighting, and to whom."""
-    out: list[dict[str, object]] = []
-    for ship in state.ships:
-        if ship.card.side == side and ship.status != FIGHTING:
-            row: dict[str, object] = {
-                "ship": ship.card.id,
-                "name": ship.card.name,
-                "fate": fate_of(ship),
-            }
-            row.update(_who(state, ship.card.index))
-            out.append(row)
-    return out
+    gone = [ship for ship in state.ships if ship.card.side == side and not ship.fights()]
+    return [
+        {"ship": s.card.id, "name": s.card.name, "fate": fate_of(s), **_who(state, s.card.index)}
+        for s in gone
+    ]
 
 
 def _who(state: Battle, ship: i64) -> dict[str, object]:

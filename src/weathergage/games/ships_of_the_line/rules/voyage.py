@@ -122,9 +122,8 @@ def course_to_goal(state: Battle, vessel: Ship, x: i64, y: i64) -> i64:
     if vessel.must_flee():
         return edge_course(state, x, y)
     prey = quarry(state, vessel.card.index)
-    if prey < 0:
-        return vessel.heading
-    return bearing(state.ships[prey].x - x, state.ships[prey].y - y)
+    other = state.ships[prey] if prey >= 0 else None
+    return bearing(other.x - x, other.y - y) if other is not None else vessel.heading
 
 
 def slows_down(trace: Trace, hemmed: bool) -> bool:
@@ -242,9 +241,8 @@ def _bear_up(trace: Trace, legs: list[Leg]) -> None:
     most = trace.tables.turn_angle - 1
     course = course_to_goal(trace.state, trace.vessel, trace.x, trace.y)
     angle = min(max(signed_turn(trace.heading, course), -most), most)
-    if angle == 0 or percent_on(trace.state, norm(trace.heading + angle)) == 0:
-        return
-    if trace.near_turned(angle) < 0:
+    wind = percent_on(trace.state, norm(trace.heading + angle)) > 0
+    if angle != 0 and wind and trace.near_turned(angle) < 0:
         _try(trace, TURN, angle, legs)
 
 

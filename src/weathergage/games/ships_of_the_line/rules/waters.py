@@ -42,9 +42,7 @@ def can_collide(state: Battle, other: Ship) -> bool:
     """Whether running into her is a collision; otherwise she merely bars the way (10, R19)."""
     if not state.setup.chapters.collision:
         return False
-    if other.status <= CAPTURED:
-        return not other.card.battery
-    return is_wreck(state, other)
+    return not other.card.battery if other.afloat() else is_wreck(state, other)
 
 
 def as_obstacle(hull: Hull, other: Hull) -> Hull | None:
@@ -94,23 +92,18 @@ class Sounding:
     def __init__(
         self, shoal: i64, after: float, x: i64, y: i64, heading: i64, corners: i64
     ) -> None:
-        self.shoal: i64 = shoal
-        self.after: float = after
-        self.x: i64 = x
-        self.y: i64 = y
-        self.heading: i64 = heading
-        self.corners: i64 = corners
+        self.shoal = shoal
+        self.after = after
+        self.x = x
+        self.y = y
+        self.heading = heading
+        self.corners = corners
 
 
 def closed_water(state: Battle, x: i64, y: i64, to_x: i64, to_y: i64) -> bool:
     """Whether a track enters the first line off a battery, which nobody can sail (22)."""
-    for shoal in state.setup.shoals:
-        if (
-            shoal.line == CLOSED_LINE
-            and enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y) >= 0.0
-        ):
-            return True
-    return False
+    closed = [shoal for shoal in state.setup.shoals if shoal.line == CLOSED_LINE]
+    return any(enters_circle(s.x, s.y, s.reach, x, y, to_x - x, to_y - y) >= 0.0 for s in closed)
 
 
 def soundings(
@@ -118,29 +111,19 @@ def soundings(
 ) -> list[Sounding]:
     """The lines of checked water that a track enters, in the order in which it does (22)."""
     found: list[Sounding] = []
-    for at in range(len(state.setup.shoals)):
-        shoal = state.setup.shoals[at]
+    for at, shoal in enumerate(state.setup.shoals):
         share = enters_circle(shoal.x, shoal.y, shoal.reach, x, y, to_x - x, to_y - y)
-        if shoal.line == CLOSED_LINE or share < 0.0:
-            continue
-        in_x = x + int(float(to_x - x) * share)
-        in_y = y + int(float(to_y - y) * share)
-        place = 0
-        while place < len(found) and found[place].after <= share:
-            place += 1
-        found.insert(place, Sounding(at, share, in_x, in_y, heading, corners))
+        if shoal.line != CLOSED_LINE and share >= 0.0:
+            in_x, in_y = x + int(float(to_x - x) * share), y + int(float(to_y - y) * share)
+            found.append(Sounding(at, share, in_x, in_y, heading, corners))
+    found.sort(key=lambda sounding: sounding.after)
     return found
 
 
 def joined(before: list[Sounding] | None, new: list[Sounding]) -> list[Sounding]:
     """Soundings one after another; each line is sounded once in a move (R32)."""
-    out = list(before) if before is not None else []
-    known = [sounding.shoal for sounding in out]
-    for sounding in new:
-        if sounding.shoal not in known:
-            known.append(sounding.shoal)
-            out.append(sounding)
-    return out
+    known = [sounding.shoal for sounding in before or []]
+    return [*(before or []), *[sounding for sounding in new if sounding.shoal not in known]]
 
 
 def checks_ground(state: Battle, ship: i64, sounding: Sounding, luck: Chance, log: Log) -> bool:
@@ -168,8 +151,7 @@ def checks_ground(state: Battle, ship: i64, sounding: Sounding, luck: Chance, lo
 def run_aground(state: Battle, ship: i64, points: i64, rule: str, log: Log) -> None:
     """She sits on the ground, stopped and hurt (10, 22)."""
     vessel = state.ships[ship]
-    vessel.aground = True
-    vessel.stopped = True
+    vessel.aground = vessel.stopped = True
     hull_damage(state, ship, state.setup.fast_damage(points), -1, rule, log)
 
 
@@ -191,10 +173,8 @@ def check_collision(state: Battle, ship: i64, other: i64, luck: Chance, log: Log
     A leader's rating may be used. True if they are.
     """
     state.contacts.append(pair_of(ship, other))
-    die = luck.roll()
-    leader = may_use(state, ship)
-    total = die + leader.value if leader is not None else die
-    safe = total <= state.setup.sailing.safe
+    die, leader = luck.roll(), may_use(state, ship)
+    safe = die + (leader.value if leader is not None else 0) <= state.setup.sailing.safe
     if log.on:
         _tell(state, ship, other, safe, die, leader, log)
     if not safe:
@@ -218,12 +198,11 @@ def _collide(state: Battle, ship: i64, other: i64, log: Log) -> None:
 
     On a wreck in port there is nothing to foul: she runs aground (10, R32).
     """
-    if state.ships[other].status > CAPTURED:
+    if not state.ships[other].afloat():
         run_aground(state, ship, state.setup.sailing.wreck, "10", log)
         return
     tie(state, FOUL, ship, other)
-    state.ships[ship].stopped = True
-    state.ships[other].stopped = True
+    state.ships[ship].stopped = state.ships[other].stopped = True
     own = collision_points(state, ship, other, True)
     theirs = collision_points(state, other, ship, False)
     hull_damage(state, ship, own, other, "10", log)
@@ -235,9 +214,8 @@ def collision_points(state: Battle, ship: i64, other: i64, collides: bool) -> i6
     vessel, rammer = state.ships[ship], state.ships[other]
     chapters = state.setup.chapters
     rammed = chapters.windward and chapters.compass and is_windward(state, rammer, vessel)
-    points = state.setup.sailing.collision_damage(
-        vessel.card.category, rammer.card.category, collides, rammed
-    )
+    kind, by = vessel.card.category, rammer.card.category
+    points = state.setup.sailing.collision_damage(kind, by, collides, rammed)
     return state.setup.fast_damage(points)
 
 
@@ -265,8 +243,8 @@ def will_check(state: Battle, ship: i64, hull: Hull) -> bool:
 
 def check_alongside(state: Battle, ship: i64, luck: Chance, log: Log) -> None:
     """A move or a drift that ends alongside an enemy is checked; friends are not (10, R19)."""
-    if not state.setup.chapters.collision:
-        return
-    for other in enemies_alongside(state, ship, state.ships[ship].shape):
-        if state.ships[ship].status <= CAPTURED and must_check(state, ship, other):
+    vessel = state.ships[ship]
+    played = state.setup.chapters.collision
+    for other in enemies_alongside(state, ship, vessel.shape) if played else []:
+        if vessel.afloat() and must_check(state, ship, other):
             check_collision(state, ship, other, luck, log)

@@ -8,10 +8,9 @@ from weathergage.engine.event import Log
 from weathergage.sea.trig import format_heading
 
 from ..state.battle import Battle
+from ..tables.movement import STRENGTH_NAMES
 from ..tables.wind import WindTables
 from ..words.telling import came_off, tell
-
-NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 
 
 def check_wind(state: Battle, luck: Chance, log: Log) -> None:
@@ -42,7 +41,7 @@ def check_strength(state: Battle, tables: WindTables, luck: Chance, log: Log) ->
         return
     second = luck.roll()
     state.wind_strength = tables.stepped(state.wind_strength, second)
-    _tell(state, "18.2", f"is a {NAMES[state.wind_strength]}", [first, second], log)
+    _tell(state, "18.2", f"is a {STRENGTH_NAMES[state.wind_strength]}", [first, second], log)
 
 
 def first_wind(state: Battle, luck: Chance, log: Log) -> None:
@@ -56,10 +55,8 @@ def _tell(
     state: Battle, rule: str, what: str, dice: list[int], log: Log, changed: bool = True
 ) -> None:
     if log.on:
-        fields: dict[str, object] = {
-            "from": format_heading(state.wind_from),
-            "strength": NAMES[state.wind_strength],
-        }
+        point, strength = format_heading(state.wind_from), STRENGTH_NAMES[state.wind_strength]
+        fields: dict[str, object] = {"from": point, "strength": strength}
         weight = came_off("wind", changed)
         tell(log, None, "wind", rule, f"The wind {what}.", fields, dice, weight=weight)
 

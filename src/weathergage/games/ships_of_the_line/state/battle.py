@@ -10,11 +10,8 @@ from weathergage.sea.plane import Hull
 
 from ..setup import Card, Setup
 
-# Masts, as bits.
-FORE: Final = 1
-MAIN: Final = 2
-MIZZEN: Final = 4
 ALL_MASTS: Final = 7
+"""The masts as bits: fore 1, main 2, mizzen 4."""
 
 # What has become of a ship.
 FIGHTING: Final = 0
@@ -185,6 +182,10 @@ class Ship:
         """Whether she waits with Dumanoir and stands on by herself; flight goes first (12, S.opt.1,
         R93)."""
         return self.status == FIGHTING and self.dumanoir == WAITING and not self.fleeing
+
+    def holds_back(self) -> bool:
+        """Dumanoir's ships fire and defend themselves but attack nobody till they join (S, R93)."""
+        return self.dumanoir in (WAITING, WITHDRAWS)
 
     def is_hunting(self) -> bool:
         """Whether she must seek the nearest enemy: colours nailed, and one enemy already hers

@@ -1,5 +1,6 @@
 """Mustering a battle: from a scenario's data and the options chosen to cards, seats and ships."""
 
+from collections import Counter
 from typing import Final
 
 from weathergage.engine.data import DataSet
@@ -72,11 +73,8 @@ def chapters_of(data: DataSet, doc: dict[str, object], options: dict[str, Value]
     Without the compass no chapter about the wind is played (5.2.2, R64).
     """
     advanced = options.get("rules", "basic") == "advanced"
-    on: list[str] = []
-    for chapter in CHAPTERS:
-        choice = options.get(chapter, "rules")
-        if choice == "on" or (choice == "rules" and advanced):
-            on.append(chapter)
+    switch = {chapter: options.get(chapter, "rules") for chapter in CHAPTERS}
+    on = [c for c in CHAPTERS if switch[c] == "on" or (switch[c] == "rules" and advanced)]
     chapters = Chapters(on)
     chapters.compass = options.get("compass", True) is True
     if not chapters.compass:
@@ -124,9 +122,7 @@ NAVIES: Final[dict[str, str]] = {"british": "HMS", "french": "French", "spanish"
 
 def _tell_apart(setup: Setup) -> None:
     """Where two ships have one name each bears her prefix or her nation, whoever speaks of her."""
-    often: dict[str, int] = {}
-    for card in setup.cards:
-        often[card.name] = often.get(card.name, 0) + 1
+    often = Counter(card.name for card in setup.cards)
     for card in setup.cards:
         if often[card.name] > 1 and card.nation in NAVIES:
             card.name = f"{NAVIES[card.nation]} {card.name}"
@@ -140,34 +136,21 @@ def _add(setup: Setup, card: Card) -> None:
 def _card(index: int, row: dict[str, object], guns: GunneryTables) -> Card:
     nation = str(row["nation"])
     card = Card(index, str(row["id"]), str(row["name"]), nation, 0 if nation == "british" else 1)
-    card.number = whole_of(row, "number")
-    card.guns, card.decks = whole_of(row, "guns"), whole_of(row, "decks")
+    for field in ("number", "guns", "decks", "dice", "boarding", "crews", "hull", "grey"):
+        setattr(card, field, whole_of(row, field))
     rated = guns.class_named(str(row["class"]))
     card.rank = 0 if card.decks >= 4 else rated.rank
     card.farthest, card.category = rated.farthest, rated.category
-    card.dice, card.boarding = whole_of(row, "dice"), whole_of(row, "boarding")
-    card.crews, card.hull, card.grey = (
-        whole_of(row, "crews"),
-        whole_of(row, "hull"),
-        whole_of(row, "grey"),
-    )
     card.veteran = row.get("veteran") is True
     card.captain = str(row.get("captain", ""))
     return card
 
 
 def _leader(setup: Setup, card: Card, row: dict[str, object]) -> None:
-    if "leader" not in row:
-        return
-    leader = LeaderCard(
-        len(setup.leaders),
-        str(row["leader"]),
-        whole_of(row, "rating"),
-        whole_of(row, "rank", 9),
-        card.side,
-        card.index,
-    )
-    setup.leaders.append(leader)
+    if "leader" in row:
+        name, rating, rank = str(row["leader"]), whole_of(row, "rating"), whole_of(row, "rank", 9)
+        number = len(setup.leaders)
+        setup.leaders.append(LeaderCard(number, name, rating, rank, card.side, card.index))
 
 
 def _batteries(
@@ -177,11 +160,11 @@ def _batteries(
     figures = table_of(data.table("harbour"), "battery")
     _count_batteries(setup, doc)
     for row in rows_of(doc, "battery") if setup.chapters.harbours else []:
-        if roster is not None and str(row["id"]) not in roster:
+        id, nation = str(row["id"]), str(row["nation"])
+        if roster is not None and id not in roster:
             continue
-        nation = str(row["nation"])
         side = 0 if nation == "british" else 1
-        card = Card(len(setup.cards), str(row["id"]), str(row["name"]), nation, side)
+        card = Card(len(setup.cards), id, str(row["name"]), nation, side)
         card.battery = True
         card.guns, card.decks, card.crews, card.boarding = 0, 0, 0, 0
         card.hull, card.grey = whole_of(figures, "hull"), whole_of(figures, "grey")
@@ -213,22 +196,18 @@ def with_batteries(setup: Setup, doc: dict[str, object]) -> dict[str, object]:
 
 def _divisions(setup: Setup, doc: dict[str, object]) -> None:
     lines: list[str] = []
-    for row in rows_of(doc, "division"):
-        division = Division(
-            len(setup.divisions),
-            str(row["id"]),
-            str(row.get("title", row["id"])),
-            SIDES.index(str(row["side"])),
-        )
-        line = str(row.get("line", row["id"]))
+    for number, row in enumerate(rows_of(doc, "division")):
+        id, line = str(row["id"]), str(row.get("line", row["id"]))
+        side = SIDES.index(str(row["side"]))
+        division = Division(number, id, str(row.get("title", id)), side)
         if line not in lines:
             lines.append(line)
         division.line = lines.index(line)
         division.alone = texts_of(row, "alone")
         setup.divisions.append(division)
-        for id in texts_of(row, "ships"):
-            if id in setup.index:
-                setup.cards[setup.index[id]].division = division.index
+        for ship in texts_of(row, "ships"):
+            if ship in setup.index:
+                setup.cards[setup.index[ship]].division = number
     _stragglers(setup, doc)
     for leader in setup.leaders:
         leader.division = setup.cards[leader.ship].division
@@ -255,14 +234,11 @@ def _companies(setup: Setup, division: Division) -> None:
 
 def _squadron_commander(setup: Setup, division: Division) -> int:
     """The first in rank of a side commands it; Gravina has both observation divisions (R75)."""
-    best = -1
-    for leader in setup.leaders:
-        apart = leader.name == "Gravina"
-        if leader.side != division.side or apart != division.id.startswith("observation"):
-            continue
-        if best < 0 or leader.rank < setup.leaders[best].rank:
-            best = leader.index
-    return best
+    apart = division.id.startswith("observation")
+    of_side = [leader for leader in setup.leaders if leader.side == division.side]
+    able = [leader for leader in of_side if (leader.name == "Gravina") == apart]
+    first = min(able, key=lambda leader: leader.rank, default=None)
+    return int(first.index) if first is not None else -1
 
 
 def _stragglers(setup: Setup, doc: dict[str, object]) -> None:
@@ -294,11 +270,8 @@ def _seats(setup: Setup, doc: dict[str, object], choice: str) -> None:
                 card.seat = place
                 setup.seat_sides[place] = card.side
         setup.seat_sides[place] = _side_of(setup, what, which, setup.seat_sides[place])
-    for division in setup.divisions:
-        for card in setup.cards:
-            if card.division == division.index:
-                division.seat = card.seat
-                break
+    for card in reversed(setup.cards):
+        setup.divisions[card.division].seat = card.seat
     setup.has_secrets = len(setup.seats) > 2 and setup.several_seats()
 
 

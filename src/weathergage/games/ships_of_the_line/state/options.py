@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.beside import words_beside
 from weathergage.engine.data import DataSet
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.figures import table_of, whole_of
@@ -12,22 +13,8 @@ from weathergage.engine.positions import options_in, scenario_in
 from ..setup import CHAPTERS, Setup
 from .muster import PACKAGE, setup_for
 
-MEANINGS: Final[dict[str, str]] = {
-    "leaders": "9: admirals lend their rating to the ships they command",
-    "collision": "10: ships that meet check for collision and may foul each other",
-    "friendly-fire": "11: fire past friends, who may be hit; struck crews may turn angry",
-    "line": "12: a broken line makes ships flee",
-    "colours": "13: Spanish ships may nail their colours to the mast",
-    "signals": "14: seats of one side talk by signals of seven words",
-    "veterans": "15: veterans hit on 4, tire later and may sail 1 UM more",
-    "sails": "16: low, mid and full sail",
-    "pitching": "17: working to windward by pitching",
-    "wind-changes": "18: the wind may change every hour",
-    "ammunition": "19: red-hot, double, chain and grape shot",
-    "crews": "20: crews have tasks, and boarding takes two rounds",
-    "windward": "21: the weather gage and the lee gage matter",
-    "harbours": "22: harbours, coastal batteries and shoals",
-}
+MEANINGS: Final = words_beside(__file__, "chapters.toml")["chapters"]
+"""What each chapter brings, for whoever chooses."""
 
 
 def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
@@ -62,10 +49,8 @@ def _variants_told(variants: dict[str, object]) -> str:
     for name in variants:
         variant = table_of(variants, name)
         note = f": {variant['note']}" if "note" in variant else ""
-        told.append(f"{name}: {variant['title']}{note}")
-    return "a variant of the scenario. " + " ".join(
-        each if each.endswith(".") else each + "." for each in told
-    )
+        told.append(f"{name}: {variant['title']}{note}".removesuffix(".") + ".")
+    return "a variant of the scenario. " + " ".join(told)
 
 
 LEVELS: Final[list[str]] = ["basic", "advanced"]

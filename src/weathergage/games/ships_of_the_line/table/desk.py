@@ -7,32 +7,20 @@ from typing import Final, final
 from weathergage.engine.asking.book import FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
-from weathergage.scene import Ghost, Path
-from weathergage.scene.forms import (
-    GROUP,
-    Course,
-    Form,
-    Guide,
-    Offer,
-    Part,
-    PartGroup,
-    form_of,
-    guide_to,
-    picked,
-)
+from weathergage.scene import Ghost, Path, Point, forms
 from weathergage.scene.scenes import plain_fields
 from weathergage.scene.wording import topics, wording
 from weathergage.sea.trig import UM, format_heading
 
 from ..answers import BROADSIDES, Order
 from ..rules.gunnery import plan_of, shots_left
-from ..rules.questions import FleetAsked
+from ..rules.questions import FleetAsked, id_of, sails_first
 from ..rules.sailing_orders import is_locked, leader_of
 from ..rules.sails import allowance, in_irons, nearest_enemy, percent_on
+from ..setup import SIDES
 from ..state.battle import Battle, Ship
 from ..state.muster import PACKAGE
 from ..words.telling import called, points_text
-from .contingencies import figure_of
 from .forms_crew import crew_offers
 from .forms_fire import fire_offers
 from .forms_group import group_marks, group_offers, plot_group
@@ -40,9 +28,18 @@ from .forms_sail import movement_offers
 from .intents import intent_offers
 from .offer_words import label_of, odds_lines
 from .plotting import plot_course
+from .scene import badges_of
 
 KINDS: Final[list[str]] = ["fire", "sail", "reload"]
 """The questions in which one order can serve many ships."""
+FIGURES: Final[dict[str, Callable[[Ship], float]]] = {
+    "hull": lambda ship: float(ship.hull),
+    "crews": lambda ship: float(ship.crews),
+    "masts": lambda ship: float(bin(ship.masts).count("1")),
+    "grappled": lambda ship: float(ship.grapples),
+    "fires": lambda ship: float(ship.fires),
+}
+"""On what standing orders that wait for something may depend."""
 
 
 @final
@@ -53,7 +50,10 @@ class BattleDesk(FormDesk[Battle]):
         super().__init__(fleet_form, ship_offers, order_label, ship_name, plotted)
 
     def figure(self, decision: FleetAsked, part: str, name: str) -> float | None:
-        return figure_of(decision.known, decision.known.setup.find(part), name)
+        """A figure of a ship on which a standing order may depend (words.toml)."""
+        ship = decision.known.setup.find(part)
+        figure = FIGURES.get(name)
+        return figure(decision.known.ships[ship]) if figure is not None and ship >= 0 else None
 
     def preview(
         self, decision: FleetAsked, action: Action, found: dict[str, object]
@@ -77,51 +77,66 @@ class BattleDesk(FormDesk[Battle]):
         return found
 
 
-def fleet_form(decision: FleetAsked) -> Form:
+def fleet_form(decision: FleetAsked) -> forms.Form:
     """The question as something to fill in; what each ship may do is asked ship by ship."""
-    form = form_of(decision, wording(PACKAGE), Done())
+    form = forms.form_of(decision, wording(PACKAGE), Done())
     form.parts = [_part(decision, ship) for ship in decision.open]
     form.groups = groups_of(decision)
     form.plots = decision.kind == "sail"
+    if form.plots:
+        form.about = _who_sails_when(decision)
     form.guide = guide(decision)
     return form
 
 
-def _part(decision: FleetAsked, ship: int) -> Part:
+def _who_sails_when(decision: FleetAsked) -> str:
+    """Whether the enemy lies where he will be fired at, or has yet to sail (3)."""
+    side = decision.known.setup.seat_sides[decision.place]
+    enemy = SIDES[1 - side].capitalize()
+    if sails_first(decision):
+        told = f"In any order. The {enemy} side sails after you: what bears now may not then."
+    else:
+        told = f"In any order. The {enemy} side has sailed: guns will bear as drawn."
+    return told + _who_cannot(decision)
+
+
+def _who_cannot(decision: FleetAsked) -> str:
+    """The ships that are not asked because they cannot sail, and what keeps them (5.2.5)."""
+    state, setup = decision.known, decision.known.setup
+    held: dict[str, list[str]] = {}
+    for at, vessel in enumerate(state.ships):
+        if vessel.seat != decision.place or not vessel.fights() or at in decision.open:
+            continue
+        if is_locked(state, at) and (badges := badges_of(vessel)):
+            held.setdefault(badges[-1], []).append(called(setup, at))
+    named = "; ".join(f"{', '.join(names)} ({why})" for why, names in held.items())
+    return f" Cannot sail: {named}." if named else ""
+
+
+def _part(decision: FleetAsked, ship: int) -> forms.Part:
     card = decision.known.setup.cards[ship]
-    return Part(card.id, called(decision.known.setup, ship), card.nation, _note(decision, ship))
+    return forms.Part(card.id, card.name, card.nation, _note(decision, ship))
 
 
 def _note(decision: FleetAsked, ship: int) -> str:
     """What is still open for a ship, in a few words."""
+    state, vessel = decision.known, decision.known.ships[ship]
     if decision.kind == "fire":
-        return " and ".join(open_sides(decision, ship))
-    return _way(decision.known, ship) if decision.kind == "sail" else ""
+        plan = plan_of(state, decision.ask)
+        sides = enumerate(BROADSIDES)
+        return " and ".join(side for i, side in sides if shots_left(state, plan, vessel, i == 1))
+    if decision.kind != "sail":
+        return ""
+    points = points_text(allowance(state, ship, vessel.sail))
+    return "wind ahead" if in_irons(state, ship) else points
 
 
-def _way(state: Battle, ship: int) -> str:
-    if in_irons(state, ship):
-        return "wind ahead"
-    return points_text(allowance(state, ship, state.ships[ship].sail))
-
-
-def open_sides(decision: FleetAsked, ship: int) -> list[str]:
-    """The sides that have a target and may still fire."""
-    vessel = decision.known.ships[ship]
-    plan = plan_of(decision.known, decision.ask)
-    found: list[str] = []
-    for place in range(2):
-        if shots_left(decision.known, plan, vessel, place == 1):
-            found.append(BROADSIDES[place])
-    return found
-
-
-def groups_of(decision: FleetAsked) -> list[PartGroup]:
+def groups_of(decision: FleetAsked) -> list[forms.PartGroup]:
     """The divisions with several ships to decide, and all of them together."""
     if decision.kind not in KINDS or len(decision.open) < 2:
         return []
     setup = decision.known.setup
-    out: list[PartGroup] = []
+    out: list[forms.PartGroup] = []
     for company in setup.companies:
         ships = [ship for ship in decision.open if ship in company.ships]
         if len(ships) > 1:
@@ -131,40 +146,34 @@ def groups_of(decision: FleetAsked) -> list[PartGroup]:
     return out
 
 
-def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> PartGroup:
+def _group(decision: FleetAsked, id: str, name: str, ships: list[int]) -> forms.PartGroup:
     first = leader_of(decision.known, ships) if decision.kind == "sail" else -1
-    leader = _id(decision, first) if first >= 0 else ""
-    return PartGroup(GROUP + id, name, [_id(decision, ship) for ship in ships], leader)
+    leader, ids = id_of(decision, first) if first >= 0 else "", [id_of(decision, s) for s in ships]
+    return forms.PartGroup(forms.GROUP + id, name, ids, leader)
 
 
 def members(decision: FleetAsked, part: str) -> list[int] | None:
     """The open ships of a group, or None if the part is no group."""
-    if not part.startswith(GROUP):
+    if not part.startswith(forms.GROUP):
         return None
-    setup = decision.known.setup
-    ids = picked(part)
+    setup, ids, company = decision.known.setup, forms.picked(part), part[len(forms.GROUP) :]
     if ids is not None:
         return [setup.find(id) for id in ids if setup.find(id) in decision.open]
-    id = part[len(GROUP) :]
-    return [ship for ship in decision.open if not id or setup.cards[ship].company == id]
+    return [s for s in decision.open if not company or setup.cards[s].company == company]
 
 
-def _id(decision: FleetAsked, ship: int) -> str:
-    return decision.known.setup.cards[ship].id
-
-
-def ship_offers(decision: FleetAsked, part: str) -> list[Offer]:
+def ship_offers(decision: FleetAsked, part: str) -> list[forms.Offer]:
     """What may be answered for a ship or a group of ships, and what may not with the reason."""
     group = members(decision, part)
     if group is not None:
         return group_offers(decision, group)
     ship = decision.known.setup.find(part)
-    if ship < 0 or ship not in decision.open:
+    if ship not in decision.open:
         return []
     if decision.kind == "fire":
         return fire_offers(decision, ship)
     if decision.kind == "sail":
-        return movement_offers(decision, ship) + intent_offers(decision, ship)
+        return intent_offers(decision, ship) + movement_offers(decision, ship)
     return crew_offers(decision, ship)
 
 
@@ -185,11 +194,8 @@ def ship_name(state: Battle, part: str) -> str:
 
 
 def plotted(
-    decision: FleetAsked,
-    part: str,
-    points: list[tuple[float, float]],
-    turn: float | None,
-) -> Course | None:
+    decision: FleetAsked, part: str, points: list[Point], turn: float | None
+) -> forms.Course | None:
     """What becomes of a course drawn so far for a ship, or for several in line behind the first."""
     if decision.kind != "sail":
         return None
@@ -198,27 +204,24 @@ def plotted(
         leader = _leading(decision, part, group)
         return plot_group(decision, leader, group, points, turn) if leader >= 0 else None
     ship = decision.known.setup.find(part)
-    if ship < 0 or ship not in decision.open:
-        return None
-    return plot_course(decision, ship, points, turn)
+    return plot_course(decision, ship, points, turn) if ship in decision.open else None
 
 
 def _leading(decision: FleetAsked, part: str, group: list[int]) -> int:
     """Of ships taken together by hand the first that can sail leads, of a division the foremost."""
-    if picked(part) is None:
+    if forms.picked(part) is None:
         return leader_of(decision.known, group)
-    able = [ship for ship in group if not is_locked(decision.known, ship)]
-    return able[0] if able else -1
+    return next((ship for ship in group if not is_locked(decision.known, ship)), -1)
 
 
 CLOSE: Final = 4 * UM
 """Within this range of an enemy a course is laid for the guns."""
 
 
-def guide(decision: FleetAsked) -> Guide | None:
+def guide(decision: FleetAsked) -> forms.Guide | None:
     """What to tell a captain on his first day about the question put to him."""
     told = topics(PACKAGE).get(decision.kind, [])
-    return guide_to(told, decision, CONDITIONS, FILLINGS) if decision.open else None
+    return forms.guide_to(told, decision, CONDITIONS, FILLINGS) if decision.open else None
 
 
 def _first(decision: FleetAsked) -> Ship:
@@ -228,12 +231,9 @@ def _first(decision: FleetAsked) -> Ship:
 
 def rake_in_reach(decision: FleetAsked) -> int:
     """The end of an enemy that a broadside of hers rakes: 1 the bow, 2 the stern, 0 none."""
-    plan = plan_of(decision.known, decision.ask)
-    for place in range(2):
-        for shot in shots_left(decision.known, plan, _first(decision), place == 1):
-            if shot.rake:
-                return int(shot.rake)
-    return 0
+    state, plan = decision.known, plan_of(decision.known, decision.ask)
+    sides = [shots_left(state, plan, _first(decision), starboard) for starboard in (False, True)]
+    return next((int(shot.rake) for shots in sides for shot in shots if shot.rake), 0)
 
 
 CONDITIONS: Final[dict[str, Callable[[FleetAsked], bool]]] = {

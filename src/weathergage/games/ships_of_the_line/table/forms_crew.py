@@ -6,12 +6,12 @@ from weathergage.scene.forms import Field, Offer, about, amount, flag, text
 from weathergage.sea.plane import gap_within
 from weathergage.sea.trig import UM
 
-from ..answers import RELOADS, Order, at
+from ..answers import RELOADS, Order, at, at_side
 from ..rules.links import partners
 from ..rules.questions import FleetAsked, question_of
 from ..rules.signals import LONGEST
 from ..rules.targets import is_target
-from ..state.battle import GRAPPLE
+from ..state.battle import GRAPPLE, Ship
 from .offer_words import detail_of, label_of, verb_of
 
 IN_SIGHT: Final = 2 * UM
@@ -28,8 +28,15 @@ def crew_offers(decision: FleetAsked, ship: int) -> list[Offer]:
         return _signals(decision, ship)
     listed = question_of(decision).orders(decision.known, decision.ask, ship)
     found = _gathered(listed if listed is not None else [])
+    found.sort(key=lambda each: _is_own(decision, each[0]))
     barred = _barred(decision, ship, [order for order, _ in found])
     return [_offer(decision, *each) for each in found] + [_offer(decision, o, []) for o in barred]
+
+
+def _is_own(decision: FleetAsked, order: Order) -> bool:
+    """Whether it is done to a ship of one's own side: what is done to an enemy comes first."""
+    ships, find = decision.known.ships, decision.known.setup.find
+    return bool(order.target) and ships[find(order.target)].side == ships[find(order.ship)].side
 
 
 def _offer(decision: FleetAsked, order: Order, fields: list[Field]) -> Offer:
@@ -45,6 +52,8 @@ def _offer(decision: FleetAsked, order: Order, fields: list[Field]) -> Offer:
         preview = question_of(decision).preview(state, decision.ask, decision.place, order)
         out.detail = detail_of(preview)
         out.tag = "Certain" if preview.get("automatic") is True else ""
+        if order.kind == "grapple" and _is_own(decision, order):
+            out.tag = "Own ship"
     return out
 
 
@@ -62,11 +71,10 @@ def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
     for order in orders[1:]:
         if order.crews > best.crews and not order.lead:
             best = order
-    counts = [int(order.crews) for order in orders]
-    fields: list[Field] = []
-    if max(counts) > min(counts):
-        most = int(best.crews)
-        fields.append(amount("crews", "Crews", min(counts), max(counts), most, "20.1"))
+    counts, fields = [int(order.crews) for order in orders], []
+    low, high = min(counts), max(counts)
+    if high > low:
+        fields.append(amount("crews", "Crews", low, high, int(best.crews), "20.1"))
     if len({order.lead for order in orders}) > 1:
         fields.append(flag("lead", "The leader goes with them", best.lead, "9"))
     if len({order.alone for order in orders}) > 1:
@@ -77,36 +85,23 @@ def _with_fields(orders: list[Order]) -> tuple[Order, list[Field]]:
 def _barred(decision: FleetAsked, ship: int, offered: list[Order]) -> list[Order]:
     """What a player might look for and may not do now: it is offered grey, with the reason."""
     state, kind = decision.known, decision.kind
-    id = state.setup.cards[ship].id
-    targets = [order.target for order in offered]
+    id, targets = state.setup.cards[ship].id, [order.target for order in offered]
     if kind == "reload":
         sides = [order.side for order in offered]
-        return [reload_order(id, side) for side in RELOADS if side not in sides]
+        return [at_side("reload", id, side) for side in RELOADS if side not in sides]
+    looked_for: list[Ship] = []
     if kind == "grapple":
-        return [at("grapple", id, other) for other in _in_sight(decision, ship, targets)]
-    if kind in ("break", "board"):
-        cards = [state.setup.cards[other] for other in partners(state, GRAPPLE, ship)]
-        return [at(kind, id, card.id) for card in cards if card.id not in targets]
-    return []
+        looked_for = _in_sight(decision, ship)
+    elif kind in ("break", "board"):
+        looked_for = [state.ships[other] for other in partners(state, GRAPPLE, ship)]
+    return [at(kind, id, o.card.id) for o in looked_for if o.card.id not in targets]
 
 
-def reload_order(id: str, side: str) -> Order:
-    """The order to load one side or both."""
-    order = Order("reload", id)
-    order.side = side
-    return order
-
-
-def _in_sight(decision: FleetAsked, ship: int, offered: list[str]) -> list[str]:
-    """Enemies near enough to wonder about, who are not offered."""
-    vessel = decision.known.ships[ship]
-    return [
-        other.card.id
-        for other in decision.known.ships
-        if is_target(vessel, other)
-        and other.card.id not in offered
-        and gap_within(vessel.shape, other.shape, IN_SIGHT)
-    ]
+def _in_sight(decision: FleetAsked, ship: int) -> list[Ship]:
+    """Enemies near enough to wonder about."""
+    own = decision.known.ships[ship]
+    enemies = [other for other in decision.known.ships if is_target(own, other)]
+    return [other for other in enemies if gap_within(own.shape, other.shape, IN_SIGHT)]
 
 
 def _signals(decision: FleetAsked, ship: int) -> list[Offer]:

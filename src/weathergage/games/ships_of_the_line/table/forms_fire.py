@@ -8,15 +8,18 @@ from weathergage.scene.forms import Offer, Value, judged
 from weathergage.sea.field import field_range_within
 
 from ..answers import BROADSIDES, Order, fire
-from ..rules.gunnery import odds_of, plan_of, preview_of
+from ..rules.gunnery import expected_hits, plan_of, preview_of
 from ..rules.questions import FleetAsked
 from ..rules.targets import Shot, can_fire, is_target, kinds_for
 from ..state.battle import Battle, Ship
 from ..tables.gunnery import BAND_NAMES
 from ..words.telling import called
+from .forms_sail import um_point
 from .scene import arc_names
 
 RAKE_TAGS: Final[list[str]] = ["", "Bow rake", "Stern rake"]
+LOST: Final = "Yours, lost"
+"""The tag of a ship of one's own that has struck or was taken."""
 
 
 def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:
@@ -24,15 +27,26 @@ def fire_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     vessel = decision.known.ships[ship]
     hold = judged(decision, Order("hold", vessel.card.id), "Hold fire")
     hold.detail = "what is loaded stays loaded"
-    return [*_side_offers(decision, vessel, 0), *_side_offers(decision, vessel, 1), hold]
+    out = [*_side_offers(decision, vessel, 0), *_side_offers(decision, vessel, 1), hold]
+    next(offer for offer in out if offer.refused is None and offer.tag != LOST).hint = True
+    return out
+
+
+def was_own(vessel: Ship, other: Ship) -> bool:
+    """Whether a target fought on her own side until she struck (4.4.2): nobody means that who
+    fires at whatever bears."""
+    return bool(vessel.side == other.card.side)
 
 
 def _side_offers(decision: FleetAsked, vessel: Ship, place: int) -> list[Offer]:
-    state, side = decision.known, BROADSIDES[place]
-    starboard = place == 1
+    """One side target by target; one that cannot fire says so once, if an enemy lies before it."""
+    state, side, starboard = decision.known, BROADSIDES[place], place == 1
     found = _enemies_in_field(state, vessel, starboard)
     if not can_fire(state, vessel, starboard):
-        return _shut_side(decision, vessel, side, found)
+        shut = [_barred(decision, vessel, side, *each) for each in found[:1]]
+        for offer in shut:
+            offer.label = f"The {side} broadside"
+        return shut
     shots = plan_of(state, decision.ask).shots(state, vessel, starboard)
     out: list[Offer] = []
     for shot in shots:
@@ -46,26 +60,12 @@ def _enemies_in_field(state: Battle, vessel: Ship, starboard: bool) -> list[tupl
     """The enemies in a broadside's field and range, the nearest first (4.1.1)."""
     guns = state.setup.guns
     reach = guns.farthest_reach(vessel.card.farthest)
+    enemies = [] if vessel.card.battery else [s for s in state.ships if is_target(vessel, s)]
     found: list[tuple[int, int]] = []
-    for other in state.ships:
-        if vessel.card.battery or not is_target(vessel, other):
-            continue
+    for other in enemies:
         distance = field_range_within(vessel.shape, starboard, other.shape, reach, guns.spread)
-        if distance >= 0:
-            found.append((int(distance), int(other.card.index)))
-    found.sort()
-    return found
-
-
-def _shut_side(
-    decision: FleetAsked, vessel: Ship, side: str, found: list[tuple[int, int]]
-) -> list[Offer]:
-    """A side that cannot fire says so once, with the reason, if an enemy lies before it."""
-    if not found:
-        return []
-    offer = _barred(decision, vessel, side, *found[0])
-    offer.label = f"The {side} broadside"
-    return [offer]
+        found.append((int(distance), int(other.card.index)))
+    return sorted(each for each in found if each[0] >= 0)
 
 
 def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target: int) -> Offer:
@@ -105,18 +105,12 @@ def _shot_offer(
         values=[
             Value(distance, BAND_NAMES[shot.band]),
             Value(f"{facts['dice']} dice", f"hit on {facts['needed']}+"),
-            Value(f"{_hits(state, vessel, shot, ammo):.1f} hits", "expected"),
+            Value(f"{expected_hits(state, vessel, shot):.1f} hits", "expected"),
         ],
         odds=True,
         marks=_marks(state, vessel, side, shot, distance),
-        tag=RAKE_TAGS[shot.rake],
+        tag=LOST if was_own(vessel, other) else RAKE_TAGS[shot.rake],
     )
-
-
-def _hits(state: Battle, vessel: Ship, shot: Shot, ammo: str) -> float:
-    hits = odds_of(state, vessel, shot, ammo)["hits"]
-    expected = hits.get("expected") if isinstance(hits, dict) else None
-    return expected if isinstance(expected, float) else 0.0
 
 
 def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) -> list[Mark]:
@@ -127,8 +121,7 @@ def _marks(state: Battle, vessel: Ship, side: str, shot: Shot, distance: str) ->
     out: list[Mark] = [Aim(vessel.card.id, guns), Bracket(other.card.id)]
     if shot.rake:
         end = 1.0 if RAKE_TAGS[shot.rake] == "Bow rake" else -1.0
-        label = f"{RAKE_TAGS[shot.rake]} {distance}"
-        start = (int(vessel.x) / 10000, int(vessel.y) / 10000)
+        label, start = f"{RAKE_TAGS[shot.rake]} {distance}", um_point(vessel.x, vessel.y)
         out.append(ShotLine(start, _end(other, end), label, _end(other, -end)))
     return out
 

@@ -10,9 +10,9 @@ from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM
 
 from ..admirals.steering import plain_order
-from ..answers import AHEAD, PITCH, TURN, Leg, Order, sail
+from ..answers import AHEAD, PITCH, TURN, Leg, Order, boats, sail
 from ..rules.links import towing
-from ..rules.path import FREE, Trace
+from ..rules.path import FREE, OFF_MAP, Trace
 from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import drifts_here, is_locked
 from ..rules.sails import in_irons, settings_open, why_not_pitch
@@ -20,9 +20,12 @@ from ..state.battle import Battle
 from ..tables.movement import SAILS
 from .offer_words import label_of
 
+OFF: Final = "Leaves the chart"
+"""The tag of a course that takes her out of the battle (5.2.5)."""
 EASY: Final = 2250
 BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
-SIDES: Final[list[str]] = ["port", "starboard"]
+WAYS: Final[list[tuple[str, int]]] = [("port", -1), ("starboard", 1)]
+"""To either side, with the sign of a turn that way."""
 
 
 def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
@@ -32,6 +35,8 @@ def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     out += [_plain_offer(decision, order) for order in _other_orders(state, ship)]
     if all(offer.refused is not None for offer in out):
         out.insert(0, _last_resort(decision, ship))
+    legal = [offer for offer in out if offer.refused is None] or out
+    next((offer for offer in legal if offer.tag != OFF), legal[0]).hint = True
     return out
 
 
@@ -52,40 +57,24 @@ def plain_courses(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
     points = int(Trace(state, ship, state.ships[ship].sail).points)
     if points == 0:
         return [("Get under way", [])]
-    out: list[tuple[str, list[Leg]]] = [(f"Straight on, {points} UM", [Leg(AHEAD, points * UM)])]
-    if points > 1:
-        out.append(("Slow down after 1 UM", [Leg(AHEAD, UM)]))
-        out += _turns(points)
-    else:
-        out += [(f"Turn 45° to {SIDES[i]}", [Leg(TURN, sign * 4500)]) for i, sign in _both()]
-    return out
-
-
-def _both() -> list[tuple[int, int]]:
-    return [(0, -1), (1, 1)]
-
-
-def _turns(points: i64) -> list[tuple[str, list[Leg]]]:
-    out: list[tuple[str, list[Leg]]] = []
-    for place, sign in _both():
-        easy = [Leg(AHEAD, UM), Leg(TURN, sign * EASY), Leg(AHEAD, (points - 1) * UM)]
-        out.append((f"Easy to {SIDES[place]}", easy))
-    for place, sign in _both():
-        hard = [Leg(TURN, sign * 4500), Leg(AHEAD, (points - 1) * UM)]
-        out.append((f"Hard to {SIDES[place]}", hard))
+    on, out = (points - 1) * UM, [(f"Straight on, {points} UM", [Leg(AHEAD, points * UM)])]
+    if points == 1:
+        return out + [(f"Turn 45° to {side}", [Leg(TURN, way * 4500)]) for side, way in WAYS]
+    out.append(("Slow down after 1 UM", [Leg(AHEAD, UM)]))
+    for side, way in WAYS:
+        easy = [Leg(AHEAD, UM), Leg(TURN, way * EASY), Leg(AHEAD, on)]
+        out.append((f"Easy to {side}", easy))
+    for side, way in WAYS:
+        out.append((f"Hard to {side}", [Leg(TURN, way * 4500), Leg(AHEAD, on)]))
     return out
 
 
 def _pitches(state: Battle, ship: int) -> list[tuple[str, list[Leg]]]:
     """Out of the eye of the wind by pitching, where that is played (17)."""
-    vessel = state.ships[ship]
+    vessel, most = state.ships[ship], int(state.setup.sailing.turn_angle)
     if why_not_pitch(state, vessel, vessel.sail) is not None:
         return []
-    most = int(state.setup.sailing.turn_angle)
-    return [
-        (f"Pitch to {SIDES[place]}", [Leg(PITCH, sign * most), Leg(AHEAD, UM)])
-        for place, sign in _both()
-    ]
+    return [(f"Pitch to {side}", [Leg(PITCH, way * most), Leg(AHEAD, UM)]) for side, way in WAYS]
 
 
 def drawn_course(state: Battle, ship: int, legs: list[Leg]) -> tuple[Trace, list[Mark]]:
@@ -96,11 +85,9 @@ def drawn_course(state: Battle, ship: int, legs: list[Leg]) -> tuple[Trace, list
         if not trace.leg(leg.kind, leg.amount):
             trace.bar = FREE
             break
-        place = um_point(trace.x, trace.y)
-        if place != trail[-1]:
-            trail.append(place)
-    label = f"{trace.spent} UM, {degrees(trace.heading)}"
-    id = state.setup.cards[ship].id
+        if um_point(trace.x, trace.y) != trail[-1]:
+            trail.append(um_point(trace.x, trace.y))
+    label, id = f"{trace.spent} UM, {degrees(trace.heading)}", state.setup.cards[ship].id
     return trace, course_marks(id, trail, int(trace.heading) / 100, label)
 
 
@@ -117,11 +104,13 @@ def degrees(heading: i64) -> str:
 def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
     """A course as an offer, drawn and judged."""
     state = decision.known
-    order = sail(state.setup.cards[ship].id, legs)
     trace, marks = drawn_course(state, ship, legs)
-    heading = degrees(trace.heading)
+    order = sail(state.setup.cards[ship].id, legs)
     out = judged(decision, order, label, f"Sail: {label[0].lower()}{label[1:]}")
-    out.detail = f"{trace.spent} of {trace.points} UM, ends heading {heading}"
+    if out.refused is None:
+        end = degrees(trace.heading)
+        out.detail = f"{trace.spent} of {trace.points} UM, ends heading {end}"
+        out.tag = OFF if trace.end == OFF_MAP else ""
     out.group, out.marks = "Courses", marks
     out.odds = out.refused is None and state.setup.chapters.collision
     out.fields = _setting_field(state, ship)
@@ -151,17 +140,8 @@ def _other_orders(state: Battle, ship: int) -> list[Order]:
         kinds.append("cast-off")
     if vessel.must_flee():
         kinds.append("strike")
-    orders = [Order(kind, id) for kind in kinds]
-    return _boats(id) + orders if not is_locked(state, ship) and in_irons(state, ship) else orders
-
-
-def _boats(id: str) -> list[Order]:
-    out: list[Order] = []
-    for angle in BOATS:
-        order = Order("boats", id)
-        order.angle = angle
-        out.append(order)
-    return out
+    pulled = BOATS if not is_locked(state, ship) and in_irons(state, ship) else []
+    return [boats(id, angle) for angle in pulled] + [Order(kind, id) for kind in kinds]
 
 
 def _plain_offer(decision: FleetAsked, order: Order) -> Offer:

@@ -14,11 +14,11 @@ from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, signed_tur
 
 from ..answers import Leg, sail
 from ..rules.path import Trace
-from ..rules.questions import FleetAsked
+from ..rules.questions import FleetAsked, sails_first
 from ..rules.sailing_orders import is_locked
 from ..rules.sails import in_irons
 from ..rules.targets import find_shots, is_target
-from ..state.battle import FIGHTING, Battle, Ship
+from ..state.battle import Battle, Ship
 from ..words.telling import called
 from .forms_sail import course_offer
 from .guns_there import Guns, guns_of, sailed
@@ -71,7 +71,8 @@ class Captain:
             return False
         out.group = "Intentions"
         if seen is not None and seen.lines:
-            out.detail = f"{seen.lines[0].value}. {out.detail}"
+            later = "; she sails after you" if sails_first(self.decision) else ""
+            out.detail = f"{seen.lines[0].value}{later}. {out.detail}"
             out.marks = [*(out.marks or []), *seen.marks]
         self.offers.append(out)
         return True
@@ -84,18 +85,11 @@ def intent_offers(decision: FleetAsked, ship: int) -> list[Offer]:
         return []
     captain = Captain(decision, ship)
     enemies = _about(captain, True)
-    for other in enemies:
-        if _cross(captain, other, STERN):
-            break
-    for other in enemies:
-        if _cross(captain, other, BOW):
-            break
-    for other in enemies:
-        if _come_alongside(captain, other):
-            break
-    for other in _about(captain, False):
-        if _keep_station(captain, other):
-            break
+    # Each is offered once, with the nearest ship that it can be done with.
+    for end in (STERN, BOW):
+        any(_cross(captain, other, end) for other in enemies)
+    any(_come_alongside(captain, other) for other in enemies)
+    any(_keep_station(captain, other) for other in _about(captain, False))
     if enemies:
         _bear_away(captain, enemies[0])
     return captain.offers
@@ -104,17 +98,13 @@ def intent_offers(decision: FleetAsked, ship: int) -> list[Offer]:
 def _about(captain: Captain, enemies: bool) -> list[Ship]:
     """The nearest ships she could come to this turn, of either side."""
     own = captain.vessel
-    found: list[tuple[float, Ship]] = []
+    found: list[tuple[float, int]] = []
     for other in captain.state.ships:
-        if other is own or other.status != FIGHTING or (other.side != own.side) != enemies:
-            continue
-        if other.card.battery or (enemies and not is_target(own, other)):
-            continue
         away = straight(own.x, own.y, other.x, other.y)
-        if away <= float(captain.far):
-            found.append((away, other))
-    found.sort(key=lambda each: each[0])
-    return [other for _, other in found[:MOST_LOOKED_AT]]
+        wanted = other is not own and other.fights() and (other.side != own.side) == enemies
+        if wanted and not other.card.battery and away <= float(captain.far):
+            found.append((away, int(other.card.index)))
+    return [captain.state.ships[other] for _, other in sorted(found)[:MOST_LOOKED_AT]]
 
 
 def _off(hull: Hull, way: i64, far: i64) -> tuple[i64, i64]:
@@ -142,13 +132,11 @@ def _rakes(captain: Captain, other: Ship, course: Steered, end: int) -> bool:
     if after is None:
         return False
     there = after.ships[own.card.index]
-    for starboard in (False, True):
-        for shot in find_shots(after, there, starboard):
-            if shot.target == other.card.index and shot.rake == end:
-                words = "stern" if end == STERN else "bow"
-                label = f"Cross the {words} of {captain.name(other)}"
-                return captain.offer(label, course.legs, guns_of(after, there))
-    return False
+    shots = find_shots(after, there, False) + find_shots(after, there, True)
+    if all(shot.target != other.card.index or shot.rake != end for shot in shots):
+        return False
+    label = f"Cross the {'stern' if end == STERN else 'bow'} of {captain.name(other)}"
+    return captain.offer(label, course.legs, guns_of(after, there))
 
 
 def _come_alongside(captain: Captain, other: Ship) -> bool:
@@ -190,12 +178,11 @@ def _bear_away(captain: Captain, nearest: Ship) -> None:
     best: Steered | None = None
     most = gap(own.shape, nearest.shape)
     for step in range(POINTS_ROUND):
-        x, y = _off(own.shape, step * 36000 // POINTS_ROUND, captain.far)
-        way = nearest_way(captain.found, x, y)
+        there = _off(own.shape, step * 36000 // POINTS_ROUND, captain.far)
+        way = nearest_way(captain.found, *there)
         if way is None:
             continue
-        trace = Trace(state, int(own.card.index), own.sail)
-        course = followed(trace, way, -1)
+        course = followed(Trace(state, int(own.card.index), own.sail), way, -1)
         away = _least_gap(state, own, course.trace.hull)
         if not course.stuck and away > most:
             best, most = course, away
@@ -207,19 +194,12 @@ def _bear_away(captain: Captain, nearest: Ship) -> None:
 
 def _in_reach(state: Battle, own: Ship, hull: Hull) -> bool:
     """Whether an enemy's guns carry to a hull, wherever they point."""
-    for other in state.ships:
-        if other.side == own.side or other.status != FIGHTING or not is_target(other, own):
-            continue
-        if near_hulls(other.shape, hull, state.setup.guns.farthest_reach(other.card.farthest)):
-            return True
-    return False
+    guns = state.setup.guns
+    enemies = [o for o in state.ships if o.side != own.side and o.fights() and is_target(o, own)]
+    return any(near_hulls(o.shape, hull, guns.farthest_reach(o.card.farthest)) for o in enemies)
 
 
 def _least_gap(state: Battle, own: Ship, hull: Hull) -> int:
     """The water between a hull and the nearest enemy."""
-    found = [
-        gap(hull, other.shape)
-        for other in state.ships
-        if other.side != own.side and other.status == FIGHTING
-    ]
-    return min(found) if found else 0
+    enemies = [other for other in state.ships if other.side != own.side and other.fights()]
+    return min((gap(hull, other.shape) for other in enemies), default=0)

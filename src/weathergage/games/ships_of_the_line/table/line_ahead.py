@@ -8,18 +8,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.asking.bots import Ahead
 from weathergage.engine.decision import Refusal
 from weathergage.sea.trig import UM, bearing, signed_turn, straight
 
 from ..admirals.steering import plain_order
 from ..answers import AHEAD, BURN, TURN, Leg, Order, sail
-from ..rules.path import FREE, UNDER_WAY, Trace
-from ..rules.questions import FleetAsked, question_of
+from ..rules.path import FREE, UNDER_WAY, Trace, follow
+from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import APART, apart, why_locked
 from ..rules.sails import in_irons, setting_of
 from ..state.battle import Battle
 from .forms_sail import plain_courses
-from .ways import Bend, bends, nearest_way, way_to
+from .ways import bends, nearest_way, way_to
 
 CLOSEST: Final = UM
 ASTERN: Final = 2 * UM
@@ -32,12 +33,15 @@ OFF_STATION: Final = 1.5
 
 @final
 class Line:
-    """Orders that were found for a group, and what is to be said of those who are not in line."""
+    """Orders that were found for a group, and what is to be said of those who are not in line;
+    while they are found, the sea as those ahead have left it."""
 
-    def __init__(self) -> None:
+    def __init__(self, decision: FleetAsked) -> None:
         self.orders: list[Order] = []
         self.following: list[int] = []
         self.absent: list[tuple[int, Refusal]] = []
+        self.ahead: Ahead[Battle, Order] = Ahead(decision)
+        self.wake: Wake | None = None
 
 
 @final
@@ -52,71 +56,43 @@ class Wake:
 
 def in_succession(state: Battle, leader: int, ships: list[int]) -> list[int]:
     """The leader, and after each ship the one that lies nearest to her."""
-    out = [leader]
-    left = [ship for ship in ships if ship != leader]
+    out, left = [leader], [ship for ship in ships if ship != leader]
     while left:
         last = out[-1]
-        nearest = left[0]
-        for ship in left:
-            if apart(state, last, ship) < apart(state, last, nearest):
-                nearest = ship
-        out.append(nearest)
-        left.remove(nearest)
+        out.append(min(left, key=lambda ship: apart(state, last, ship)))
+        left.remove(out[-1])
     return out
 
 
 def in_line(decision: FleetAsked, leader: int, ships: list[int], leads: Order | None) -> Line:
     """The leader sails as told, or straight on; each of the others in the wake of the last."""
-    under_way = UnderWay(decision)
-    for ship in in_succession(under_way.state, leader, ships):
-        if not _gives(under_way, ship, ship == leader, leads):
+    line = Line(decision)
+    for ship in in_succession(line.ahead.state, leader, ships):
+        if not _gives(line, ship, ship == leader, leads):
             break
-    return under_way.line
+    return line
 
 
-@final
-class UnderWay:
-    """A line while its orders are found: the sea as those ahead have left it."""
-
-    def __init__(self, decision: FleetAsked) -> None:
-        self.state = decision.known.copy()
-        self.ask = decision.ask.copy()
-        self.question = question_of(decision)
-        self.place = decision.place
-        self.line = Line()
-        self.wake: Wake | None = None
-
-    def why_not(self, order: Order, leads: bool) -> Refusal | None:
-        """What bars an order here; only the leader may sail where dice have a say."""
-        refusal = self.question.judge_one(self.state, self.ask, self.place, order)
-        if refusal is None and not leads and not self.is_settled(order):
-            return Refusal("Her way leads to dice: she is left to you.", "10")
-        return refusal
-
-    def is_settled(self, order: Order) -> bool:
-        return self.question.settled(self.state, self.ask, order)
-
-
-def _gives(under_way: UnderWay, ship: int, leads: bool, told: Order | None) -> bool:
-    """Find the next ship's order, or what keeps her; False if no more can be given after it."""
-    state, line = under_way.state, under_way.line
+def _gives(line: Line, ship: int, leads: bool, told: Order | None) -> bool:
+    """Find the next ship's order, or what keeps her; False if no more can be given after it.
+    Only the leader may sail where dice have a say."""
+    state = line.ahead.state
     barred = _barred(state, ship)
-    order = told if leads and told is not None else None
-    if barred is None and order is None:
-        order = _next_order(state, ship, under_way.wake)
-    if barred is None and order is not None:
-        barred = under_way.why_not(order, leads)
-    if barred is not None or order is None:
-        line.absent.append((ship, barred or Refusal("She has nothing to sail with.", "5.2")))
+    if barred is None:
+        order = told if leads and told is not None else _next_order(state, ship, line.wake)
+        barred = line.ahead.judge(order)
+        if barred is None and not leads and not line.ahead.settled(order):
+            barred = Refusal("Her way leads to dice: she is left to you.", "10")
+    if barred is not None:
+        line.absent.append((ship, barred))
         return True
     line.orders.append(order)
-    if not under_way.is_settled(order):
-        return False
     wake = _wake_of(state, ship, order)
-    under_way.question.rehearse(state, under_way.ask, under_way.place, order)
+    if not line.ahead.follow(order):
+        return False
     if not leads:
-        _note(state, line, ship, under_way.wake)
-    under_way.wake = wake
+        _note(state, line, ship)
+    line.wake = wake
     return True
 
 
@@ -124,8 +100,7 @@ def _barred(state: Battle, ship: int) -> Refusal | None:
     """What keeps her from sailing at all."""
     locked = why_locked(state, ship)
     if locked is None and in_irons(state, ship):
-        text = f"{state.setup.cards[ship].name} has the wind ahead."
-        return Refusal(text, "5.2.3")
+        return Refusal(f"{state.setup.cards[ship].name} has the wind ahead.", "5.2.3")
     return locked
 
 
@@ -159,16 +134,14 @@ def station(state: Battle, ship: int, wake: Wake, short: i64) -> tuple[int, int,
     apart = straight(vessel.x, vessel.y, wake.xs[0], wake.ys[0])
     back = min(max(apart, float(CLOSEST)), float(ASTERN)) + float(short)
     xs, ys = [int(vessel.x), *wake.xs], [int(vessel.y), *wake.ys]
-    at = len(xs) - 1
-    while at > 0:
+    for at in range(len(xs) - 1, 0, -1):
+        dx, dy = xs[at] - xs[at - 1], ys[at] - ys[at - 1]
         long = straight(xs[at - 1], ys[at - 1], xs[at], ys[at])
         if back <= long and long > 0.0:
             share = back / long
-            x = float(xs[at]) + float(xs[at - 1] - xs[at]) * share
-            y = float(ys[at]) + float(ys[at - 1] - ys[at]) * share
-            return int(x), int(y), bearing(xs[at] - xs[at - 1], ys[at] - ys[at - 1])
+            x, y = float(xs[at]) - float(dx) * share, float(ys[at]) - float(dy) * share
+            return int(x), int(y), bearing(dx, dy)
         back -= long
-        at -= 1
     return int(vessel.x), int(vessel.y), int(vessel.heading)
 
 
@@ -177,21 +150,18 @@ def _legs_to_station(state: Battle, ship: int, wake: Wake) -> list[Leg] | None:
     x, y, heading = station(state, ship, wake, 0)
     if _is_there_already(state, ship, x, y):
         return _as_little_as_she_can(state, ship)
-    found = [bend for bend in bends(state, ship, state.ships[ship].sail) if not _burns(bend)]
+    every = bends(state, ship, state.ships[ship].sail)
+    found = [bend for bend in every if all(leg.kind != BURN for leg in bend.legs)]
     nearest = nearest_way(found, x, y)
     off = nearest.off if nearest is not None else float(APART)
-    step = 0
-    while float(step * BACK) < off + float(BACK):
-        back_x, back_y, along = station(state, ship, wake, step * BACK)
+    short = 0
+    while float(short) < off + float(BACK):
+        back_x, back_y, along = station(state, ship, wake, short)
         way = way_to(found, back_x, back_y, along)
         if way is not None:
             return _turned_to(state, ship, way.legs, along)
-        step += 1
+        short += BACK
     return None if nearest is None else _turned_to(state, ship, nearest.legs, heading)
-
-
-def _burns(bend: Bend) -> bool:
-    return any(leg.kind == BURN for leg in bend.legs)
 
 
 def _is_there_already(state: Battle, ship: int, x: int, y: int) -> bool:
@@ -209,10 +179,9 @@ def _as_little_as_she_can(state: Battle, ship: int) -> list[Leg]:
 
 def _turned_to(state: Battle, ship: int, legs: list[Leg], heading: i64) -> list[Leg]:
     """The same with a last turn into the wake, where that is free."""
-    trace = Trace(state, ship, state.ships[ship].sail)
-    for leg in legs:
-        if not trace.leg(leg.kind, leg.amount):
-            return legs
+    trace = follow(state, ship, legs, state.ships[ship].sail)
+    if trace.bar != FREE:
+        return legs
     most: i64 = trace.tables.turn_angle - 1
     angle: i64 = min(max(signed_turn(trace.heading, heading), -most), most)
     if trace.fresh and abs(int(angle)) > 100 and trace.leg(TURN, angle) and trace.end == UNDER_WAY:
@@ -220,16 +189,14 @@ def _turned_to(state: Battle, ship: int, legs: list[Leg], heading: i64) -> list[
     return legs
 
 
-def _note(state: Battle, line: Line, ship: int, wake: Wake | None) -> None:
+def _note(state: Battle, line: Line, ship: int) -> None:
     """Whether she has come to her station, or how far she still has to go."""
-    vessel = state.ships[ship]
-    if wake is None:
+    vessel, wake = state.ships[ship], line.wake
+    off = 0.0
+    if wake is not None:
+        off = (straight(vessel.x, vessel.y, wake.xs[-1], wake.ys[-1]) - float(ASTERN)) / UM
+    if off <= OFF_STATION:
         line.following.append(ship)
         return
-    end_x, end_y = wake.xs[-1], wake.ys[-1]
-    off = (straight(vessel.x, vessel.y, end_x, end_y) - float(ASTERN)) / UM
-    if off > OFF_STATION:
-        text = f"She closes, and is {off:.1f} UM astern of her station."
-        line.absent.append((ship, Refusal(text, "5.2")))
-    else:
-        line.following.append(ship)
+    text = f"She closes, and is {off:.1f} UM astern of her station."
+    line.absent.append((ship, Refusal(text, "5.2")))

@@ -15,16 +15,16 @@ from ..words.telling import called, course_in_words
 
 Said = tuple[Battle, Order]
 
-LINES: Final[list[tuple[str, str]]] = [
-    ("success", "Success"),
-    ("capture", "She is taken"),
-    ("deck_held", "The deck is held"),
-    ("locked", "The fight goes on"),
-    ("thrown_back", "Thrown back"),
-    ("nothing", "No decision"),
-    ("loss", "She takes the attacker"),
-    ("aground", "Takes the ground"),
-]
+LINES: Final[dict[str, str]] = {
+    "success": "Success",
+    "capture": "She is taken",
+    "deck_held": "The deck is held",
+    "locked": "The fight goes on",
+    "thrown_back": "Thrown back",
+    "nothing": "No decision",
+    "loss": "She takes the attacker",
+    "aground": "Takes the ground",
+}
 
 
 def label_of(state: Battle, order: Order) -> str:
@@ -76,13 +76,13 @@ def detail_of(preview: dict[str, object]) -> str:
 def odds_lines(odds: dict[str, object]) -> list[Fact]:
     """Chances as lines of text, where they are not a number of hits."""
     out: list[Fact] = []
-    for key, name in LINES:
+    for key, name in LINES.items():
         chance = odds.get(key)
         if isinstance(chance, float):
             out.append(Fact(name, f"{round(chance * 100)} %"))
     collisions = odds.get("collisions")
     for each in collisions if isinstance(collisions, list) else []:
-        chance = f"{round(float(each['chance']) * 100)} %"
         hurt = f"{each['own_hull']} hull of ours, {each['their_hull']} of hers"
-        out.append(Fact(f"Collision with {each['with']}", f"{chance}: {hurt}"))
+        told = f"{round(float(each['chance']) * 100)} %: {hurt}"
+        out.append(Fact(f"Collision with {each['with']}", told))
     return out

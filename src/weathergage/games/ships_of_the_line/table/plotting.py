@@ -14,7 +14,7 @@ from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM, bearing, norm, signed_turn, straight
 
-from ..answers import AHEAD, TURN, Leg, Order, sail
+from ..answers import AHEAD, TURN, Leg, Order, boats, sail
 from ..rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
 from ..rules.prospects import preview_order
 from ..rules.questions import FleetAsked
@@ -71,10 +71,13 @@ class Steered:
         self.trace.bar = FREE
         return False
 
+    def end_on(self, heading: int) -> None:
+        """A last turn to a heading, if one is wanted and she is still under way."""
+        if heading >= 0 and self.trace.end == UNDER_WAY and not self.stuck:
+            _turn_to(self, heading, True)
 
-def plot_course(
-    decision: FleetAsked, ship: int, points: list[tuple[float, float]], turn: float | None
-) -> Course:
+
+def plot_course(decision: FleetAsked, ship: int, points: list[Point], turn: float | None) -> Course:
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
     vessel = state.ships[ship]
@@ -89,13 +92,10 @@ def plot_course(
     return _answer(decision, ship, order, course, goals)
 
 
-def _units(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
+def _units(points: list[Point]) -> list[tuple[int, int]]:
     """Points of the chart in units; one that is no place on any chart is left out."""
-    out: list[tuple[int, int]] = []
-    for x, y in points[:MOST_POINTS]:
-        if -FARTHEST < x < FARTHEST and -FARTHEST < y < FARTHEST:
-            out.append((int(x * UM), int(y * UM)))
-    return out
+    near = [p for p in points[:MOST_POINTS] if abs(p[0]) < FARTHEST and abs(p[1]) < FARTHEST]
+    return [(int(x * UM), int(y * UM)) for x, y in near]
 
 
 def straightened(
@@ -152,8 +152,7 @@ def followed(trace: Trace, way: Way, heading: int) -> Steered:
         else:
             course.ahead(leg.amount)
     course.off = way.off
-    if heading >= 0 and trace.end == UNDER_WAY and not course.stuck:
-        _turn_to(course, heading, True)
+    course.end_on(heading)
     return course
 
 
@@ -163,13 +162,11 @@ def _by_its_points(
     """From point to point as they were drawn, turning at once or after some UM straight on."""
     best = drawn_course(state, ship, settings[0], goals, heading, 0)
     for setting in settings:
-        runs = min(int(Trace(state, ship, setting).points), LONGEST_RUN + 1)
-        for run in range(runs):
+        for run in range(min(int(Trace(state, ship, setting).points), LONGEST_RUN + 1)):
             if is_there(best) and not begins_slightly(best):
                 return best
             found = drawn_course(state, ship, setting, goals, heading, run)
-            if _is_better(found, best):
-                best = found
+            best = found if _is_better(found, best) else best
     return best
 
 
@@ -197,16 +194,14 @@ def drawn_course(
 ) -> Steered:
     """Sail from point to point, after so many UM straight on; then turn to a heading."""
     course = Steered(Trace(state, ship, setting))
-    trace = course.trace
     if run > 0:
         course.ahead(run * UM)
     for x, y in goals:
         if not course.stuck:
             _towards(course, x, y)
-    if heading >= 0 and trace.end == UNDER_WAY and not course.stuck:
-        _turn_to(course, heading, True)
+    course.end_on(heading)
     if goals:
-        course.off = straight(trace.x, trace.y, goals[-1][0], goals[-1][1])
+        course.off = straight(course.trace.x, course.trace.y, *goals[-1])
     return course
 
 
@@ -222,8 +217,7 @@ def _towards(course: Steered, x: i64, y: i64) -> None:
             _turn_to(course, course_there, False)
         if trace.end != UNDER_WAY or trace.left <= 0:
             return
-        off = abs(signed_turn(trace.heading, course_there))
-        if off > STRAIGHT:
+        if abs(signed_turn(trace.heading, course_there)) > STRAIGHT:
             far = min(far, UM)
         if not course.ahead(min(far, trace.left * UM)):
             return
@@ -254,18 +248,14 @@ def _pulled_round(
     decision: FleetAsked, ship: int, goals: list[tuple[int, int]], heading: int
 ) -> Course:
     """With the wind ahead the boats pull her round towards where she is to go (5.3)."""
-    state = decision.known
-    vessel = state.ships[ship]
+    vessel, most = decision.known.ships[ship], decision.known.setup.sailing.pivot
     if heading < 0:
         heading = bearing(goals[-1][0] - vessel.x, goals[-1][1] - vessel.y)
-    most = state.setup.sailing.pivot
-    order = Order("boats", vessel.card.id)
-    order.angle = min(max(signed_turn(vessel.heading, heading), -most), most)
-    after = norm(vessel.heading + order.angle)
-    plot = _judged(decision, order, Pose(*um_point(vessel.x, vessel.y), int(after) / 100))
+    order = boats(vessel.card.id, min(max(signed_turn(vessel.heading, heading), -most), most))
+    after, here = norm(vessel.heading + order.angle), um_point(vessel.x, vessel.y)
+    plot = _judged(decision, order, Pose(*here, int(after) / 100))
     plot.left = plot.spent = plot.total = 0
     plot.text = f"Boats pull her round to {degrees(after)}"
-    here = um_point(vessel.x, vessel.y)
     plot.marks = course_marks(vessel.card.id, [here], int(after) / 100, degrees(after))
     return plot
 
@@ -281,25 +271,22 @@ def _answer(
 ) -> Course:
     """The course as an answer, with the marks that draw it; one that does not come to where it was
     drawn is none, and says why."""
-    trace = course.trace
-    heading = int(trace.heading) / 100
+    trace, heading = course.trace, int(course.trace.heading) / 100
     plot = _judged(decision, order, Pose(*um_point(trace.x, trace.y), heading))
     plot.left, plot.spent, plot.total = int(trace.left), int(trace.spent), int(trace.points)
     if goals and course.off > float(SNAP):
-        plot.action = None
         plot.refused = plot.refused or why_not_there(decision.known, ship, *goals[-1])
     elif goals and plot.refused is None and _is_squeezed(decision, ship, trace):
-        plot.action = None
         text = "Only turns a hair apart would squeeze her through to there: order that leg by leg."
         plot.refused = Refusal(text, "5.1")
     if plot.refused is not None:
-        plot.text = "She cannot come there"
+        plot.action, plot.text = None, "She cannot come there"
         return plot
     label = f"{_sailed(order)} UM, {degrees(trace.heading)}"
     plot.text = f"Sail {label}" + _ending(trace, order)
-    plot.lines = [_price(trace, order), *_what_follows(decision.known, ship, order)]
     shots = guns_there(decision, ship, order)
-    plot.lines += shots.lines
+    follows = _what_follows(decision.known, ship, order)
+    plot.lines = [_price(trace, order), *follows, *shots.lines]
     plot.marks = [*course_marks(order.ship, course.trail, heading, label), *shots.marks]
     return plot
 
@@ -310,8 +297,7 @@ def _is_squeezed(decision: FleetAsked, ship: int, trace: Trace) -> bool:
     vessel = decision.known.ships[ship]
     if trace.end != UNDER_WAY or straight(vessel.x, vessel.y, trace.x, trace.y) <= BESIDE * UM:
         return False
-    x, y = um_point(trace.x, trace.y)
-    return not is_drawn(decision, ship, x, y)
+    return not is_drawn(decision, ship, *um_point(trace.x, trace.y))
 
 
 def _sailed(order: Order) -> str:
@@ -345,7 +331,7 @@ def _what_follows(state: Battle, ship: int, order: Order) -> list[Fact]:
     triggers = preview_order(state, ship, order).get("triggers")
     for each in triggers if isinstance(triggers, list) else []:
         about = str(each.get("about", ""))
-        found = state.setup.find(about) if about else -1
+        found = state.setup.find(about)
         value = called(state.setup, found) if found >= 0 else about
         out.append(Fact(str(each["what"]).capitalize(), value, str(each["rule"])))
     return out

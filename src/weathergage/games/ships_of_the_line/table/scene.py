@@ -1,61 +1,34 @@
 """A battle as a scene: the sea, the wind, the divisions and the ships, how each lies, how she
 is rigged and what is known of her."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, final
 
-from weathergage.engine.decision import SPECTATOR
-from weathergage.scene import (
-    Arc,
-    Area,
-    Band,
-    Bounds,
-    Clock,
-    Fact,
-    Group,
-    Phase,
-    Piece,
-    Scene,
-    SeaBoard,
-    Share,
-    Side,
-    Tie,
-    Wind,
-    all_round,
-    broadside,
-    read_nations,
-)
-from weathergage.sea.trig import format_heading, parse_heading, relative_wind
+from weathergage import scene as chart
+from weathergage.engine.decision import commanded
+from weathergage.scene import Fact, Share
+from weathergage.scene.scenes import focus_on
+from weathergage.sea.trig import UM, format_heading, parse_heading, relative_wind
 
+from ..answers import BROADSIDES
 from ..knowledge.view import BattleView
 from ..rules.sails import allowance, percent_on
 from ..rules.targets import can_fire
 from ..rules.victory import FATES
-from ..setup import SIDES, Card, Setup
-from ..state.battle import (
-    ALL_MASTS,
-    CAPTURED,
-    FIGHTING,
-    FIT,
-    PHASES,
-    SINKING,
-    STRUCK,
-    WOUNDED,
-    Battle,
-    Ship,
-    leader_aboard,
-)
+from ..setup import SIDES, Card, Company, Setup
+from ..state.battle import CAPTURED, PHASES, SINKING, STRUCK, Battle, Ship, leader_aboard
 from ..tables.gunnery import BAND_NAMES, BANDS, LONG
-from ..tables.movement import SAILS
+from ..tables.movement import MASTS, SAILS, STRENGTH_NAMES
 from ..words.telling import called
 
-STRENGTHS: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 TIES: Final[list[str]] = ["grappled", "fouled", "towing", "boarding"]
 MINUTES: Final = 15
 NOON: Final = 12 * 60
 MARGIN: Final = 2.0
-NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french", "spanish"))
+HERE: Final = Path(__file__).resolve().parents[1]
+NATIONS: Final = chart.read_nations(HERE, ("british", "french", "spanish"))
 """Those that it shows."""
 
 
@@ -64,7 +37,7 @@ class Sketch:
     """What is drawn alike at every moment of a battle."""
 
     def __init__(self, setup: Setup) -> None:
-        self.phases: Final = tuple([Phase(name, name.capitalize()) for name in PHASES])
+        self.phases: Final = tuple([chart.Phase(name, name.capitalize()) for name in PHASES])
         self.checks: Final = tuple(setup.wind.turns) if setup.chapters.wind_changes else ()
         self.areas: Final = tuple(areas_of(setup))
         self.arcs: Final = tuple(arcs_of(setup))
@@ -74,52 +47,43 @@ class Sketch:
 
 def sketch_of(setup: Setup) -> Sketch:
     """The sketch of a battle, made once."""
-    kept = setup.sketch
-    if isinstance(kept, Sketch):
-        return kept
-    made = Sketch(setup)
-    setup.sketch = made
-    return made
+    if not isinstance(setup.sketch, Sketch):
+        setup.sketch = Sketch(setup)
+    assert isinstance(setup.sketch, Sketch)
+    return setup.sketch
 
 
-def seen_by(view: BattleView, scene: object) -> Scene:
+def seen_by(view: BattleView, scene: object) -> chart.Scene:
     """A scene of this very battle, as another seat sees it."""
-    assert isinstance(scene, Scene)
-    return replace(scene, you=commanded(view.known.setup, view.seat))
+    assert isinstance(scene, chart.Scene)
+    return replace(scene, you=commanded(view.known.setup.seats, view.seat))
 
 
-def battle_scene(view: BattleView) -> Scene:
+def battle_scene(view: BattleView) -> chart.Scene:
     """What a seat sees of the battle."""
     battle = view.known
     setup = battle.setup
     phase = PHASES[battle.phase]
     points = ", ".join(f"{SIDES[s].capitalize()} {battle.total(s)}" for s in range(2))
     board = sea_board(battle)
-    return Scene(
+    return chart.Scene(
         title=setup.title or setup.scenario.replace("-", " ").title(),
         subtitle=f"Turn {battle.turn} of {setup.turns}, {phase}. Points: {points}.",
         boards=(board,),
         clock=clock_of(battle),
         sides=tuple(side_of(battle, s) for s in range(2)),
         groups=tuple(groups_of(battle)),
-        you=commanded(setup, view.seat),
-        focus=focus_of(board),
+        you=commanded(setup.seats, view.seat),
+        focus=focus_on(board, MARGIN),
         nations=NATIONS,
     )
 
 
-def commanded(setup: Setup, seat: int) -> str:
-    """What a seat commands; a spectator commands nothing."""
-    if seat <= SPECTATOR:
-        return ""
-    return f"You command the {setup.seats[seat].replace('-', ' ').capitalize()}"
-
-
-def clock_of(battle: Battle) -> Clock:
+def clock_of(battle: Battle) -> chart.Clock:
     """The turn and the hour; the wind may change on some turns (3.1, 18.1)."""
     setup = battle.setup
     minutes = NOON + (int(battle.turn) - 1) * MINUTES
-    return Clock(
+    return chart.Clock(
         turn=int(battle.turn),
         turns=int(setup.turns),
         phase=PHASES[battle.phase],
@@ -129,41 +93,35 @@ def clock_of(battle: Battle) -> Clock:
     )
 
 
-def side_of(battle: Battle, side: int) -> Side:
+def side_of(battle: Battle, side: int) -> chart.Side:
     """A side with the nations that fight on it, the one with the most ships first."""
-    ships: dict[str, int] = {}
-    for card in battle.setup.cards:
-        if card.side == side:
-            ships[card.nation] = ships.get(card.nation, 0) + 1
+    ships = Counter(card.nation for card in battle.setup.cards if card.side == side)
     nations = sorted(ships, key=lambda nation: (-ships[nation], nation))
-    return Side(SIDES[side], SIDES[side].capitalize(), tuple(nations), int(battle.total(side)))
+    name, points = SIDES[side], int(battle.total(side))
+    return chart.Side(name, name.capitalize(), tuple(nations), points)
 
 
-def groups_of(battle: Battle) -> list[Group]:
+def groups_of(battle: Battle) -> list[chart.Group]:
     """The divisions, each with its leader and its ships in the order of sailing."""
     setup = battle.setup
-    out: list[Group] = []
-    for company in setup.companies:
-        division = company.division
-        alone = company.id != division.id
-        out.append(
-            Group(
-                id=company.id,
-                name=company.name,
-                side=SIDES[division.side],
-                pieces=tuple(setup.cards[ship].id for ship in company.ships),
-                seat=setup.seats[division.seat],
-                leader="" if alone else leader_of(battle, int(division.index)),
-            )
+    return [
+        chart.Group(
+            id=company.id,
+            name=company.name,
+            side=SIDES[company.division.side],
+            pieces=tuple(setup.cards[ship].id for ship in company.ships),
+            seat=setup.seats[company.division.seat],
+            leader=leader_of(battle, company),
         )
-    return out
+        for company in setup.companies
+    ]
 
 
-def leader_of(battle: Battle, division: int) -> str:
+def leader_of(battle: Battle, company: Company) -> str:
     """The leader of a division with his rating, if he lives and leaders are played (9)."""
-    for leader in battle.leaders:
+    for leader in battle.leaders if company.id == company.division.id else []:
         card = battle.setup.leaders[leader.card]
-        if card.division == division and leader.alive:
+        if card.division == company.division.index and leader.alive:
             rated = battle.setup.chapters.leaders
             return f"{card.name} {signed(int(card.rating))}" if rated else card.name
     return ""
@@ -174,10 +132,10 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
-def sea_board(battle: Battle) -> SeaBoard:
+def sea_board(battle: Battle) -> chart.SeaBoard:
     """The sea with every ship that is on it."""
     setup = battle.setup
-    return SeaBoard(
+    return chart.SeaBoard(
         west=um(setup.west),
         south=um(setup.south),
         east=um(setup.east),
@@ -194,19 +152,19 @@ def sea_board(battle: Battle) -> SeaBoard:
 
 def um(units: int) -> float:
     """A length in UM."""
-    return units / 10000
+    return int(units) / UM
 
 
-def wind_of(battle: Battle) -> Wind:
+def wind_of(battle: Battle) -> chart.Wind:
     """The wind, and what it leaves of a ship's speed on each heading (5.2.3)."""
     setup = battle.setup
     turns = [t for t in setup.wind.turns if t > battle.turn and t <= setup.turns]
     check = f"next check turn {turns[0]}" if turns and setup.chapters.wind_changes else ""
     notes = ["drift" if setup.drift else "no drift", check]
-    return Wind(
+    return chart.Wind(
         from_degrees=int(battle.wind_from) / 100,
         point=format_heading(battle.wind_from),
-        strength=STRENGTHS[battle.wind_strength],
+        strength=STRENGTH_NAMES[battle.wind_strength],
         feathers=int(battle.wind_strength) + 1,
         shares=shares_now(battle) if setup.chapters.compass else (),
         note="; ".join(note for note in notes if note),
@@ -215,107 +173,84 @@ def wind_of(battle: Battle) -> Wind:
 
 def shares_now(battle: Battle) -> tuple[Share, ...]:
     """The sectors of the compass, made once for each wind."""
-    winds = sketch_of(battle.setup).winds
-    found = winds.get(int(battle.wind_from))
-    if found is None:
-        found = tuple(shares_of(battle))
-        winds[int(battle.wind_from)] = found
-    return found
+    winds, wind = sketch_of(battle.setup).winds, int(battle.wind_from)
+    if wind not in winds:
+        winds[wind] = tuple(shares_of(battle))
+    return winds[wind]
 
 
 def shares_of(battle: Battle) -> list[Share]:
     """The sectors of the compass, to both sides of the wind."""
     tables, wind = battle.setup.sailing, int(battle.wind_from) / 100
     out: list[Share] = []
-    for first, last, percent in zip(
-        tables.sector_from, tables.sector_to, tables.sector_percent, strict=True
-    ):
-        low, high = first / 100, last / 100
+    for at, percent in enumerate(tables.sector_percent):
+        low, high = tables.sector_from[at] / 100, tables.sector_to[at] / 100
         width, middle = high - low, (high + low) / 2
         if low <= 0:
             out.append(Share(wind, 2 * width, percent))
         elif high >= 180:
             out.append(Share((wind + 180.0) % 360.0, 2 * width, percent))
         else:
-            out.append(Share((wind + middle) % 360.0, width, percent))
-            out.append(Share((wind - middle) % 360.0, width, percent))
+            out += [Share((wind + off) % 360.0, width, percent) for off in (middle, -middle)]
     return out
 
 
 def swell_of(battle: Battle) -> float:
     """The swell keeps the direction the wind had when the battle began."""
-    setup = battle.setup
-    if setup.roster is None:
-        return parse_heading(str(setup.start["wind"]).split()[0]) / 100
+    if battle.setup.roster is None:
+        return parse_heading(str(battle.setup.start["wind"]).split()[0]) / 100
     return int(battle.wind_from) / 100
 
 
-def areas_of(setup: Setup) -> list[Area]:
+def areas_of(setup: Setup) -> list[chart.Area]:
     """The water near coastal batteries (22)."""
-    out: list[Area] = []
-    for i, shoal in enumerate(setup.shoals):
-        kind = "closed" if shoal.line == 1 else "checked"
-        out.append(Area(f"shoal-{i}", kind, um(shoal.x), um(shoal.y), um(shoal.reach)))
-    return out
+    kinds = ["closed" if shoal.line == 1 else "checked" for shoal in setup.shoals]
+    return [
+        chart.Area(f"shoal-{i}", kinds[i], um(shoal.x), um(shoal.y), um(shoal.reach))
+        for i, shoal in enumerate(setup.shoals)
+    ]
 
 
-def ties_of(battle: Battle) -> list[Tie]:
+def ties_of(battle: Battle) -> list[chart.Tie]:
     """What holds two ships together."""
-    out: list[Tie] = []
-    for link in battle.links:
-        one, other = battle.setup.cards[link.a].id, battle.setup.cards[link.b].id
-        kind = TIES[link.kind]
-        out.append(Tie(f"{kind}-{one}-{other}", kind, one, other))
-    return out
+    cards = battle.setup.cards
+    found = [(TIES[link.kind], cards[link.a].id, cards[link.b].id) for link in battle.links]
+    return [chart.Tie(f"{kind}-{one}-{other}", kind, one, other) for kind, one, other in found]
 
 
-def arcs_of(setup: Setup) -> list[Arc]:
+def arcs_of(setup: Setup) -> list[chart.Arc]:
     """The fire template of each kind of ship there is (4.1.1, 22)."""
-    found: dict[str, Arc] = {}
+    found: dict[str, chart.Arc] = {}
     for card in setup.cards:
         for id, starboard in arc_names(card):
-            if id not in found:
-                found[id] = arc_of(setup, card, id, starboard)
+            found.setdefault(id, arc_of(setup, card, id, starboard))
     return list(found.values())
 
 
-def arc_of(setup: Setup, card: Card, id: str, starboard: bool) -> Arc:
+def arc_of(setup: Setup, card: Card, id: str, starboard: bool) -> chart.Arc:
     """An arc with its bands, the nearest first."""
     guns, bands = setup.guns, []
-    times = int(guns.battery_reach) if card.battery else 1
-    long, wide = um(card.half_length), um(card.half_beam)
-    for band in range(3):
-        if band <= card.farthest:
-            reach = um(guns.reach[band]) * times
-            outline = (
-                all_round(reach)
-                if card.battery
-                else broadside(long, wide, starboard, int(guns.spread) / 100, reach)
-            )
-            bands.append(Band(BANDS[band], reach, outline, BAND_NAMES[band]))
-    side = "Starboard broadside" if starboard else "Port broadside"
-    return Arc(id, "All round" if card.battery else side, tuple(bands))
+    long, wide, spread = um(card.half_length), um(card.half_beam), int(guns.spread) / 100
+    for band in range(int(card.farthest) + 1):
+        reach = um(guns.reach[band]) * (int(guns.battery_reach) if card.battery else 1)
+        side = chart.broadside(long, wide, starboard, spread, reach)
+        outline = chart.all_round(reach) if card.battery else side
+        bands.append(chart.Band(BANDS[band], reach, outline, BAND_NAMES[band]))
+    name = "Starboard broadside" if starboard else "Port broadside"
+    return chart.Arc(id, "All round" if card.battery else name, tuple(bands))
 
 
-def focus_of(board: SeaBoard) -> Bounds | None:
-    """Where the ships are."""
-    if not board.pieces:
-        return None
-    xs, ys = [p.x for p in board.pieces], [p.y for p in board.pieces]
-    return (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
-
-
-MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 CLASSES: Final[list[str]] = ["I", "I", "II", "III", "IV", "V", "VI"]
 SAILING: Final[list[str]] = ["in irons", "close-hauled", "wind abeam", "quartering", "running"]
+OFFICERS: Final[list[str]] = ["fit", "wounded", "dead"]
 PREFIXES: Final[dict[str, str]] = {"british": "HMS "}
 
 
-def piece_of(battle: Battle, ship: Ship) -> Piece:
+def piece_of(battle: Battle, ship: Ship) -> chart.Piece:
     """One ship as a piece."""
     card = ship.card
     prize = ship.status == CAPTURED
-    return Piece(
+    return chart.Piece(
         id=card.id,
         kind=kind_of(ship),
         name=called(battle.setup, int(card.index)),
@@ -331,9 +266,9 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
         guns=int(card.guns),
         sail=sail_of(battle, ship),
         masts=masts_of(ship),
-        fallen=fallen_sides(ship),
+        fallen=sides_where(ship.fallen_port > 0, ship.fallen_starboard > 0),
         fires=int(ship.fires),
-        moved=ship.moved and not ship.stopped and ship.status == FIGHTING,
+        moved=ship.moved and not ship.stopped and ship.fights(),
         colours="struck" if ship.status == STRUCK else "prize" if prize else "flying",
         captor=captor_of(battle, ship),
         smoke=fired_on(ship, int(battle.turn)),
@@ -356,7 +291,7 @@ def kind_of(ship: Ship) -> str:
 
 def sail_of(battle: Battle, ship: Ship) -> str:
     """The canvas she shows: none when she lies still or has struck (16)."""
-    if ship.stopped or ship.anchored or ship.aground or ship.status != FIGHTING:
+    if ship.stopped or ship.anchored or ship.aground or not ship.fights():
         return "furled"
     return SAILS[ship.sail] if battle.setup.chapters.sails else "battle"
 
@@ -366,14 +301,9 @@ def masts_of(ship: Ship) -> tuple[str, ...]:
     return tuple(name for i, name in enumerate(MASTS) if ship.masts & (1 << i))
 
 
-def fallen_sides(ship: Ship) -> tuple[str, ...]:
-    """The sides over which wreckage hangs (4.2.1)."""
-    sides: list[str] = []
-    if ship.fallen_port:
-        sides.append("port")
-    if ship.fallen_starboard:
-        sides.append("starboard")
-    return tuple(sides)
+def sides_where(port: bool, starboard: bool) -> tuple[str, ...]:
+    """The sides of a ship of which something holds."""
+    return tuple(side for side, holds in zip(BROADSIDES, (port, starboard), strict=True) if holds)
 
 
 def captor_of(battle: Battle, ship: Ship) -> str:
@@ -387,12 +317,7 @@ def captor_of(battle: Battle, ship: Ship) -> str:
 
 def fired_on(ship: Ship, turn: int) -> tuple[str, ...]:
     """The sides that fired on a turn."""
-    sides: list[str] = []
-    if turn > 0 and ship.port_fired == turn:
-        sides.append("port")
-    if turn > 0 and ship.starboard_fired == turn:
-        sides.append("starboard")
-    return tuple(sides)
+    return sides_where(0 < turn == ship.port_fired, 0 < turn == ship.starboard_fired)
 
 
 def arc_names(card: Card) -> list[tuple[str, bool]]:
@@ -405,10 +330,9 @@ def arc_names(card: Card) -> list[tuple[str, bool]]:
 
 def arcs_of_fire(battle: Battle, ship: Ship) -> dict[str, str] | None:
     """Her arcs of fire, each with the state of its guns; none if she cannot fight."""
-    if ship.status != FIGHTING:
+    if not ship.fights():
         return None
-    names = arc_names(ship.card)
-    return {id: broadside_state(battle, ship, starboard) for id, starboard in names}
+    return {id: broadside_state(battle, ship, side) for id, side in arc_names(ship.card)}
 
 
 def broadside_state(battle: Battle, ship: Ship, starboard: bool) -> str:
@@ -425,9 +349,10 @@ def broadside_state(battle: Battle, ship: Ship, starboard: bool) -> str:
 
 def badges_of(ship: Ship) -> list[str]:
     """What a captain would note beside her name, the weightiest first."""
+    prize = ship.status == CAPTURED
     notes = [
-        ("prize", ship.status == CAPTURED),
-        (FATES[ship.status], ship.status not in (FIGHTING, CAPTURED)),
+        ("prize", prize),
+        (FATES[ship.status], not ship.fights() and not prize),
         ("aground", ship.aground),
         ("on fire", ship.fires > 0),
         ("grappled", ship.grapples > 0),
@@ -447,13 +372,14 @@ def facts_of(battle: Battle, ship: Ship) -> list[Fact]:
     facts = [Fact("Guns", f"{card.guns}, class {rank}, {card.dice} dice", "4.1.4")]
     zone = ", sinking zone" if ship.in_grey_zone() else ""
     facts.append(Fact("Hull", f"{ship.hull} of {card.hull}{zone}", "4.4.1"))
-    if ship.status == FIGHTING and not card.battery:
+    if ship.fights() and not card.battery:
         facts.append(Fact("Port", broadside_state(battle, ship, False), "4.1.3"))
         facts.append(Fact("Starboard", broadside_state(battle, ship, True), "4.1.3"))
         facts.append(Fact("Sailing", sailing(battle, ship), "5.2"))
     if not card.battery:
-        standing = ", ".join(masts_of(ship)) or "none"
-        facts.append(Fact("Masts", "all three" if ship.masts == ALL_MASTS else standing, "5.2.1"))
+        masts = masts_of(ship)
+        standing = "all three" if len(masts) == 3 else ", ".join(masts) or "none"
+        facts.append(Fact("Masts", standing, "5.2.1"))
         facts.append(Fact("Fatigue", str(ship.fatigue), "7"))
     return facts + crew_facts(battle, ship)
 
@@ -468,9 +394,8 @@ def crew_facts(battle: Battle, ship: Ship) -> list[Fact]:
         facts.append(Fact("Leader", battle.setup.leaders[leader.card].name, "9"))
     if card.captain:
         facts.append(Fact("Captain", card.captain))
-    if ship.officer != FIT:
-        word = "wounded" if ship.officer == WOUNDED else "dead"
-        facts.append(Fact("Officer", word, "4.2.1"))
+    if ship.officer:
+        facts.append(Fact("Officer", OFFICERS[ship.officer], "4.2.1"))
     if ship.fires:
         facts.append(Fact("Fires", str(ship.fires), "4.2.2"))
     if ship.rudder_lost:
@@ -486,18 +411,16 @@ def sailing(battle: Battle, ship: Ship) -> str:
     if not battle.setup.chapters.compass:
         return f"{points} UM"
     sector = battle.setup.sailing.sector(relative_wind(ship.heading, battle.wind_from))
-    percent = percent_on(battle, ship.heading)
-    return f"{SAILING[sector]}, {percent} %: {points} UM"
+    return f"{SAILING[sector]}, {percent_on(battle, ship.heading)} %: {points} UM"
 
 
 def spoken(battle: Battle, ship: Ship) -> str:
     """The ship in a sentence, for a person who cannot see the chart."""
-    card = ship.card
+    card, east, north = ship.card, um(ship.x), um(ship.y)
     prefix = PREFIXES.get(card.nation, "")
     words = [prefix + card.name.removeprefix(prefix), f"{card.nation}, {card.guns} guns"]
     words.append(f"hull {ship.hull} of {card.hull}")
     words.append(f"heading {round(int(ship.heading) / 100) % 360:03d}")
-    east, north = int(ship.x) / 10000, int(ship.y) / 10000
     place = "E" if east >= 0 else "W", "N" if north >= 0 else "S"
     words.append(f"{abs(east):.1f} {place[0]} {abs(north):.1f} {place[1]}")
     return ", ".join([*words, *badges_of(ship)])

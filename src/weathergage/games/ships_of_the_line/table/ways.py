@@ -13,7 +13,7 @@ from weathergage.sea.plane import Hull, Waters
 from weathergage.sea.trig import UM, ahead_x, ahead_y, bearing, norm, signed_turn, straight
 
 from ..answers import AHEAD, BURN, TURN, Leg
-from ..rules.path import FREE, UNDER_WAY, Trace
+from ..rules.path import FREE, UNDER_WAY, Trace, follow
 from ..rules.sails import percent_on
 from ..rules.voyage import why_not_end
 from ..state.battle import Battle
@@ -193,28 +193,23 @@ def way_to(found: list[Bend], x: i64, y: i64, heading: i64 = -1, tried: bool = T
     least = 0.0
     for bend in found:
         way = _straight_to(bend, x, y)
-        if way is None:
-            continue
-        if not tried:
+        if way is not None and not tried:
             return way
-        trace = walk(bend, way.legs)
-        if trace is None:
+        trace = walk(bend, way.legs) if way is not None else None
+        if way is None or trace is None:
             continue
-        cost = float(trace.spent) + 0.1 * float(len(way.legs))
-        if heading >= 0:
-            cost += _astray(trace, heading)
+        cost = float(trace.spent) + 0.1 * float(len(way.legs)) + _astray(trace, heading)
         if best is None or cost < least:
             best, least = way, cost
     return best
 
 
 def _astray(trace: Trace, heading: i64) -> float:
-    """What it counts against a way that she cannot end it on the heading that is wanted."""
-    most: i64 = 0
-    if trace.fresh or trace.left > 0:
-        most = trace.tables.turn_angle
+    """What it counts against a way that she cannot end it on the heading that is wanted, if one
+    is."""
+    most = trace.tables.turn_angle if trace.fresh or trace.left > 0 else 0
     off = abs(signed_turn(trace.heading, heading)) - most
-    return float(off) if off > 0 else 0.0
+    return float(off) if heading >= 0 and off > 0 else 0.0
 
 
 def _straight_to(bend: Bend, x: i64, y: i64) -> Way | None:
@@ -235,11 +230,10 @@ def _straight_to(bend: Bend, x: i64, y: i64) -> Way | None:
 def _turn_for(bend: Bend, x: i64, y: i64, far: i64) -> i64:
     """The turn towards a place; none where sailing on comes near enough."""
     trace = bend.trace
-    angle: i64 = signed_turn(trace.heading, bearing(x - trace.x, y - trace.y))
-    aside = straight(
-        ahead_x(trace.x, trace.heading, far), ahead_y(trace.y, trace.heading, far), x, y
-    )
-    return 0 if aside <= float(NEAR) else angle
+    on_x, on_y = ahead_x(trace.x, trace.heading, far), ahead_y(trace.y, trace.heading, far)
+    if straight(on_x, on_y, x, y) <= float(NEAR):
+        return 0
+    return signed_turn(trace.heading, bearing(x - trace.x, y - trace.y))
 
 
 def _built(bend: Bend, angle: i64, far: i64, x: i64, y: i64) -> Way:
@@ -256,11 +250,8 @@ def _built(bend: Bend, angle: i64, far: i64, x: i64, y: i64) -> Way:
 def walk(bend: Bend, legs: list[Leg]) -> Trace | None:
     """The legs followed from the beginning, if she may end her move so."""
     first = bend.trace
-    trace = Trace(first.state, first.ship, first.sail)
-    for leg in legs:
-        if not trace.leg(leg.kind, leg.amount):
-            return None
-    return trace if trace.may_end() or why_not_end(trace) == FREE else None
+    trace = follow(first.state, first.ship, legs, first.sail)
+    return trace if trace.bar == FREE and (trace.may_end() or why_not_end(trace) == FREE) else None
 
 
 def nearest_way(found: list[Bend], x: i64, y: i64) -> Way | None:
@@ -275,15 +266,10 @@ def nearest_way(found: list[Bend], x: i64, y: i64) -> Way | None:
 
 def _towards(bend: Bend, x: i64, y: i64) -> list[Way]:
     """From a bend as nearly to a place as one turn and one stretch lead."""
-    trace = bend.trace
-    most = bend.hardest()
+    trace, most = bend.trace, bend.hardest()
     towards = signed_turn(trace.heading, bearing(x - trace.x, y - trace.y))
     out: list[Way] = []
-    plain = stretch(bend, 0)
-    if plain is not None:
-        out.append(_built(bend, 0, _best_length(trace, 0, plain, x, y), x, y))
-    for aside in ASIDE:
-        angle: i64 = min(max(towards + aside, -most), most)
+    for angle in [0, *[int(min(max(towards + aside, -most), most)) for aside in ASIDE]]:
         water = stretch(bend, angle)
         if water is not None:
             out.append(_built(bend, angle, _best_length(trace, angle, water, x, y), x, y))

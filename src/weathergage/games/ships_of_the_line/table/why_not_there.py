@@ -18,33 +18,28 @@ WIDE: Final = 1.02
 
 def why_not_there(state: Battle, ship: int, x: int, y: int) -> Refusal:
     """What keeps her from ending her move there: a hull, too few points, the wind, her turns."""
-    vessel = state.ships[ship]
-    name = vessel.card.name
+    vessel, settings = state.ships[ship], settings_open(state, state.ships[ship])
+    name, trace = vessel.card.name, Trace(state, ship, vessel.sail)
     if vessel.is_bound():
-        must = Trace(state, ship, vessel.sail)
-        must.bar = NOT_NEARER
-        return refusal(must) or Refusal(f"{name} is not free to choose her course.", "12")
+        trace.bar = NOT_NEARER
+        return refusal(trace) or Refusal(f"{name} is not free to choose her course.", "12")
     far = straight(vessel.x, vessel.y, x, y)
-    for setting in settings_open(state, vessel):
+    for setting in settings:
         barred = _hull_in_the_way(state, ship, bends(state, ship, setting, clear=True), x, y)
         if barred is not None:
             return barred
-    points = max(int(Trace(state, ship, each).points) for each in settings_open(state, vessel))
+    points, owed = max(int(Trace(state, ship, each).points) for each in settings), int(trace.owed)
     if far > float(points * UM) * WIDE:
         text = f"{name} has {points_text(points)} this turn, and it is {far / UM:.1f} UM to there."
         return Refusal(text, "5.2")
     if percent_on(state, bearing(x - vessel.x, y - vessel.y)) == 0:
         wind = format_heading(state.wind_from)
         return Refusal(f"The wind is from {wind}: {name} cannot sail into it.", "5.2.3")
-    owed = int(Trace(state, ship, vessel.sail).owed)
     if far < float(owed * UM):
         text = f"{name} is under way and must spend {points_text(owed)} before she may stop."
         return Refusal(text, "5.2.3")
-    most = int(state.setup.sailing.turn_angle) // 100
-    text = (
-        f"{name} turns by {most}° at most for each UM, and a turn at once costs 1 UM: "
-        "she cannot come round to there this turn."
-    )
+    text = f"{name} turns by {int(state.setup.sailing.turn_angle) // 100}° at most for each UM, "
+    text += "and a turn at once costs 1 UM: she cannot come round to there this turn."
     return Refusal(text, "5.1")
 
 

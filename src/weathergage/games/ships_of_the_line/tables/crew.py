@@ -17,17 +17,8 @@ SURRENDERS: Final = -1
 
 POINTS: Final[list[str]] = ["struck", "sunk", "leader", "leader_least", "fled", "battery"]
 COSTS: Final[list[str]] = [
-    "reload_both",
-    "boarding",
-    "unrigging",
-    "fire_fighting",
-    "against_wind",
-    "anchor",
-    "rudder",
-    "grapple",
-    "tow",
-    "refloat",
-    "task",
+    *("reload_both", "boarding", "unrigging", "fire_fighting", "against_wind", "anchor", "rudder"),
+    *("grapple", "tow", "refloat", "task"),
 ]
 
 
@@ -63,9 +54,15 @@ class CrewTables:
             key: data.number("victory", "points", key) for key in POINTS
         }
         self.ranges: list[int] = [data.scaled(UM, "leaders", "range", key) for key in RATINGS]
+        self.zone_roll = data.texts("surrender", "zone", "roll")
+        self.zone_sinks: i64 = data.number("surrender", "zone", "sinks")
+        self.wreck_turns: i64 = data.number("surrender", "wreck", "turns")
+        self.above_decks: i64 = data.number("crews", "crews", "above_decks")
+        self.deck_away: i64 = data.number("crews", "guns", "deck_away")
+        self.least_dice: i64 = data.number("crews", "guns", "least")
+        self.task_crews: i64 = data.number("crews", "task", "crews")
+        self.task_modifier: i64 = data.number("crews", "task", "modifier")
         self._read_boarding(data)
-        self._read_surrender(data)
-        self._read_crews(data)
 
     def _read_boarding(self, data: DataSet) -> None:
         self.column_names: list[str] = []
@@ -86,18 +83,6 @@ class CrewTables:
         self.rounds_crews: i64 = data.number("boarding", "rounds", "crews")
         self.leader_columns: i64 = data.number("leaders", "boarding", "columns")
         self.windward_boarding: i64 = data.number("windward", "windward", "boarding")
-
-    def _read_surrender(self, data: DataSet) -> None:
-        self.zone_roll = data.texts("surrender", "zone", "roll")
-        self.zone_sinks: i64 = data.number("surrender", "zone", "sinks")
-        self.wreck_turns: i64 = data.number("surrender", "wreck", "turns")
-
-    def _read_crews(self, data: DataSet) -> None:
-        self.above_decks: i64 = data.number("crews", "crews", "above_decks")
-        self.deck_away: i64 = data.number("crews", "guns", "deck_away")
-        self.least_dice: i64 = data.number("crews", "guns", "least")
-        self.task_crews: i64 = data.number("crews", "task", "crews")
-        self.task_modifier: i64 = data.number("crews", "task", "modifier")
 
     # Fatigue, leaders, points.
 

@@ -9,7 +9,8 @@ from weathergage.engine.signatures import Reckoned
 
 from ..answers import AMMO
 from .crew import added, leader_modifier
-from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, MASTS, RAKES, Firing, GunneryTables
+from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, RAKES, Firing, GunneryTables
+from .movement import MASTS
 
 Die = Annotated[int, "1..6", "the die"]
 Range = Annotated[int, BAND_NAMES, "the range band"]

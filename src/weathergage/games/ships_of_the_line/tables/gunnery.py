@@ -6,7 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
+from weathergage.engine.figures import whole_of
 from weathergage.sea.trig import UM
+
+from .movement import MASTS, noted
 
 POINT_BLANK: Final = 0
 MEDIUM: Final = 1
@@ -15,7 +18,6 @@ OUT_OF_RANGE: Final = 3
 BANDS: Final[list[str]] = ["point_blank", "medium", "long"]
 BAND_NAMES: Final[list[str]] = ["point-blank", "medium", "long"]
 RANGES: Final[list[str]] = ["point-blank range", "medium range", "long range"]
-MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 ASPECTS: Final[list[str]] = ["bow", "beam", "stern"]
 CATEGORIES: Final[list[str]] = ["first", "second", "third"]
@@ -23,12 +25,6 @@ SHIPS: Final[list[str]] = ["line", "frigate", "corvette"]
 """Categories of ships for collisions, by their number (10)."""
 LARGEST: Final = 7
 """What class and size of a ship add up to: class I has the size 6."""
-
-
-def number(value: object) -> int:
-    """A whole number from the data."""
-    assert isinstance(value, int)
-    return value
 
 
 @final
@@ -49,13 +45,13 @@ class ShipClass:
 
     def __init__(self, row: dict[str, object]) -> None:
         self.name = str(row["id"])
-        self.guns_from: i64 = number(row["guns_from"])
-        self.guns_to: i64 = number(row["guns_to"])
-        self.boarding: i64 = number(row["boarding"])
+        self.guns_from: i64 = whole_of(row, "guns_from")
+        self.guns_to: i64 = whole_of(row, "guns_to")
+        self.boarding: i64 = whole_of(row, "boarding")
         self.farthest: i64 = BANDS.index(str(row["farthest"]))
-        self.rank: i64 = LARGEST - number(row["size"])
+        self.rank: i64 = LARGEST - whole_of(row, "size")
         self.category: i64 = SHIPS.index(str(row["category"]))
-        self.dice: list[int] = [number(row[band]) for band in BANDS]
+        self.dice: list[int] = [whole_of(row, band) for band in BANDS]
 
 
 @final
@@ -188,13 +184,13 @@ class GunneryTables:
             notes.append(Modifier("the ship's dice", count, "4.1.4"))
         if given.halved:
             less = self.in_zone(count) - count
-            count = _less(count, less, "halved in the sinking zone", "4.1.4", notes)
+            count = noted(count, less, "halved in the sinking zone", "4.1.4", notes)
         band = self.band_dice[given.band]
-        count = _less(count, band, RANGES[given.band], "2.4", notes)
-        count = _less(count, given.crews_away, "crews away from the guns", "20.1", notes)
-        count = _less(count, given.tow, "towing", "5.6", notes)
-        count = _less(count, given.lower, "lower battery shut", "21", notes)
-        count = _less(count, given.other, "other deductions", "4.1.4", notes)
+        count = noted(count, band, RANGES[given.band], "2.4", notes)
+        count = noted(count, given.crews_away, "crews away from the guns", "20.1", notes)
+        count = noted(count, given.tow, "towing", "5.6", notes)
+        count = noted(count, given.lower, "lower battery shut", "21", notes)
+        count = noted(count, given.other, "other deductions", "4.1.4", notes)
         if count < self.least:
             count = self.least
         if not given.rake:
@@ -255,10 +251,3 @@ class GunneryTables:
     def returns(self, die: i64, modifier: i64) -> bool:
         """Whether an angry crew takes up the fight again (11.1)."""
         return die + modifier <= self.angry
-
-
-def _less(count: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:
-    """Dice taken off, and noted where that is asked for."""
-    if notes is not None and value != 0:
-        notes.append(Modifier(name, value, rule))
-    return count + value

@@ -6,17 +6,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
-from weathergage.sea.trig import (
-    ANGLE_TOLERANCE,
-    HALF_TURN,
-    UM,
-)
+from weathergage.sea.trig import ANGLE_TOLERANCE, HALF_TURN, UM
 
 SECTORS: Final[list[str]] = ["bow", "tack", "side", "quarter", "stern"]
+MASTS: Final[list[str]] = ["fore", "main", "mizzen"]
 SAILS: Final[list[str]] = ["low", "mid", "full"]
 STRENGTHS: Final[list[str]] = ["light", "breeze", "heavy"]
-MAST_NAMES: Final[list[str]] = ["fore", "main", "mizzen"]
-CATEGORIES: Final[list[str]] = ["line", "frigate", "corvette"]
 STRENGTH_NAMES: Final[list[str]] = ["light breeze", "breeze", "heavy breeze"]
 WHOLE: Final = 100
 """The percentage of a ship whose players leave the wind out (5.2.2)."""
@@ -46,15 +41,10 @@ class MovementTables:
     """The figures of the movement chapters: lengths in units, angles in hundredths of a degree."""
 
     def __init__(self, data: DataSet) -> None:
-        self.sector_from: list[int] = [
-            data.scaled(100, "movement", "sector", id, "from") for id in SECTORS
-        ]
-        self.sector_to: list[int] = [
-            data.scaled(100, "movement", "sector", id, "to") for id in SECTORS
-        ]
-        self.sector_percent: list[int] = [
-            data.number("movement", "sector", id, "percent") for id in SECTORS
-        ]
+        sectors = ["movement", "sector"]
+        self.sector_from: list[int] = [data.scaled(100, *sectors, id, "from") for id in SECTORS]
+        self.sector_to: list[int] = [data.scaled(100, *sectors, id, "to") for id in SECTORS]
+        self.sector_percent: list[int] = [data.number(*sectors, id, "percent") for id in SECTORS]
         self.sector_at = compass_rose(self.sector_from, self.sector_to, self.sector_percent)
         """The sector of every hundredth of a degree between bow and wind."""
         self.percent_at: list[int] = [
@@ -71,7 +61,7 @@ class MovementTables:
         self._read_other_chapters(data)
 
     def _read_sail(self, data: DataSet, sail: str) -> None:
-        carried = [data.number("movement", "sails", sail, mast) for mast in MAST_NAMES]
+        carried = [data.number("movement", "sails", sail, mast) for mast in MASTS]
         for bits in range(8):
             self.mast_um.append(sum(carried[mast] for mast in range(3) if bits & (1 << mast)))
         self.sail_inertia.append(data.number("movement", "sails", sail, "inertia"))
@@ -174,38 +164,39 @@ class MovementTables:
         if points <= 0:
             return 0
         if ship.veteran:
-            points = _add(points, self.veteran, "veterans", "15", notes)
+            points = noted(points, self.veteran, "veterans", "15", notes)
         points = self._wind_added(points, ship, notes)
         if ship.windward:
-            points = _add(points, self.windward_move, "to windward", "21", notes)
+            points = noted(points, self.windward_move, "to windward", "21", notes)
         extra = self.extra_inertia(ship.strength, ship.sail)
         if ship.stopped:
-            points = _add(points, -self.resisted(extra), "resistance", "5.2.5", notes)
+            points = noted(points, -self.resisted(extra), "resistance", "5.2.5", notes)
         points = max(points, 0)
         if ship.towing:
             half = (points + self.tow_share - 1) // self.tow_share
-            points = _add(points, half - points, "towing", "5.6", notes)
+            points = noted(points, half - points, "towing", "5.6", notes)
         return points
 
     def _wind_added(self, points: i64, ship: "Conditions", notes: list[Modifier] | None) -> i64:
         """The wind's strength; extra inertia is a UM more unless she is stopped (18.2, R65)."""
         move = self.strength_move[ship.strength]
         if move != 0:
-            points = _add(points, move, STRENGTH_NAMES[ship.strength], "18.2", notes)
+            points = noted(points, move, STRENGTH_NAMES[ship.strength], "18.2", notes)
         if ship.stopped:
             return points
         wind, full = self.strength_inertia[ship.strength], self.sail_inertia[ship.sail]
         if wind != 0:
-            points = _add(points, wind, STRENGTH_NAMES[ship.strength], "18.2", notes)
+            points = noted(points, wind, STRENGTH_NAMES[ship.strength], "18.2", notes)
         if full != 0:
-            points = _add(points, full, SAILS[ship.sail] + " sail", "16", notes)
-        return _add(points, -ship.spent_inertia, "spent on pitching", "17", notes)
+            points = noted(points, full, SAILS[ship.sail] + " sail", "16", notes)
+        return noted(points, -ship.spent_inertia, "spent on pitching", "17", notes)
 
 
-def _add(points: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:
+def noted(total: i64, value: i64, name: str, rule: str, notes: list[Modifier] | None) -> i64:
+    """A total with something added or taken off, which is noted where that is asked for."""
     if notes is not None and value != 0:
         notes.append(Modifier(name, value, rule))
-    return points + value
+    return total + value
 
 
 @final

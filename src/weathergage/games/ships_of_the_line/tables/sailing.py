@@ -8,15 +8,8 @@ from weathergage.engine.signatures import Reckoned
 from weathergage.sea.trig import POINTS, format_heading, point_heading, relative_wind
 
 from .crew import leader_modifier
-from .movement import (
-    CATEGORIES,
-    SAILS,
-    SECTORS,
-    STRENGTH_NAMES,
-    STRENGTHS,
-    Conditions,
-    MovementTables,
-)
+from .gunnery import SHIPS
+from .movement import SAILS, SECTORS, STRENGTH_NAMES, STRENGTHS, Conditions, MovementTables
 from .wind import WindTables, holder_wins
 
 Die = Annotated[int, "1..6", "the die"]
@@ -110,8 +103,8 @@ class MovementCharts:
 
     def collision_damage(
         self,
-        ship: Annotated[int, CATEGORIES, "what she is"],
-        other: Annotated[int, CATEGORIES, "what the other ship is"],
+        ship: Annotated[int, SHIPS, "what she is"],
+        other: Annotated[int, SHIPS, "what the other ship is"],
         collider: Annotated[bool, "she caused it"] = False,
         leeward: Annotated[bool, "the other ship is to windward (21)"] = False,
     ) -> object:

@@ -6,17 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from weathergage.engine import event as events
+from weathergage.engine.beside import words_beside
 from weathergage.engine.english import counted_in_words, owner
-from weathergage.engine.event import (
-    DRAMATIC,
-    NOTABLE,
-    ROUTINE,
-    Event,
-    Log,
-    Modifier,
-    subjects_in,
-    weights_beside,
-)
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
 from weathergage.engine.moments import Seen
 from weathergage.sea.trig import POINT, UM, nearest_point
 
@@ -24,8 +17,11 @@ from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 from ..setup import Setup
 from ..state.battle import Battle, Ship
 
-WEIGHTS: Final = weights_beside(__file__)
+WEIGHTS: Final = events.weights_beside(__file__)
 """What a kind of event weighs when it comes off; all others are routine."""
+
+SENTENCES: Final = words_beside(__file__, "sentences.toml")
+"""Sentences that rules and dispatches fill in."""
 
 CRITICAL_WEIGHTS: Final[dict[str, str]] = {"mast": DRAMATIC, "fire": DRAMATIC, "no-mast": ROUTINE}
 """Critical hits that weigh more or less than others."""
@@ -96,16 +92,15 @@ def course_in_words(legs: list[Leg]) -> str:
     """What a ship does on her way, one thing after another; runs straight on are added up."""
     said: list[str] = []
     ahead: i64 = 0
-    for leg in legs:
-        if leg.kind == AHEAD:
+    for leg in [*legs, None]:
+        if leg is not None and leg.kind == AHEAD:
             ahead += leg.amount
             continue
         if ahead > 0:
             said.append(f"sails {length(ahead)}")
             ahead = 0
-        said.append(leg_in_words(leg))
-    if ahead > 0:
-        said.append(f"sails {length(ahead)}")
+        if leg is not None:
+            said.append(leg_in_words(leg))
     return ", ".join(said) if said else "gets under way"
 
 
@@ -213,22 +208,15 @@ def critical(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     return {"headline": words.format(ship=name, hers=owner(name))} if words else {}
 
 
-CRITICALS: Final[dict[str, str]] = {
-    "fire": "Fire breaks out aboard {ship}.",
-    "rudder": "{hers} rudder is shot away.",
-    "officer": "An officer falls on {hers} quarterdeck.",
-    "magazine": "A shot strikes near {hers} magazine.",
-    "crew": "Grape sweeps {hers} decks.",
-    "fatigue": "{hers} crew is shaken.",
-}
+CRITICALS: Final = SENTENCES["critical headline"]
 
 
 def on_fire(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     """That she burns was told with the shot that kindled it."""
-    event = seen[at].event
+    ship = seen[at].event.fields.get("ship")
     for before in seen[max(0, at - 10 * NEAR) : at]:
-        same = before.event.fields.get("ship") == event.fields.get("ship")
-        if same and before.event.kind == "critical" and before.event.fields.get("result") == "fire":
+        kindled = before.event.kind == "critical" and before.event.fields.get("result") == "fire"
+        if kindled and before.event.fields.get("ship") == ship:
             return {"weight": ROUTINE}
     return {}
 
@@ -247,10 +235,8 @@ def captured(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     prize, victor = who(known, event, "ship"), who(known, event, "by")
     before = [each.event for each in seen[max(0, at - NEAR) : at]]
     fought = any(each.kind == "boarding-result" and victor_of(each, event) for each in before)
-    how = " by boarding" if fought else ""
-    verb = "carries" if fought else "takes"
-    words = f"{victor} {verb} {prize}{how}: her colours come down."
-    return {"headline": words} if prize and victor else {}
+    words = f"carries {prize} by boarding" if fought else f"takes {prize}"
+    return {"headline": f"{victor} {words}: her colours come down."} if prize and victor else {}
 
 
 def victor_of(fight: Event, taking: Event) -> bool:
