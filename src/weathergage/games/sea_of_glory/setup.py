@@ -67,20 +67,20 @@ class BlockCard:
 class Rules:
     """Which parts of the book are in force; the Trafalgar scenario does without some. (24.2)"""
 
-    def __init__(self) -> None:
-        self.manpower = True
-        self.admiralty_events = True
-        self.random_events = True
-        self.conseil = True
-        self.hurricanes = True
-        self.split_limits = True
-        self.blockade_limits = True
-        self.directives = True
-        self.invasions = True
-        self.cross_channel = True
-        self.transit = True
+    def __init__(self, suspended: list[str], objectives_open: bool) -> None:
+        self.manpower = "manpower" not in suspended
+        self.admiralty_events = "admiralty-events" not in suspended
+        self.random_events = "random-events" not in suspended
+        self.conseil = "conseil" not in suspended
+        self.hurricanes = "hurricanes" not in suspended
+        self.split_limits = "split-limits" not in suspended
+        self.blockade_limits = "blockade-limits" not in suspended
+        self.directives = "directives" not in suspended
+        self.invasions = "invasions" not in suspended
+        self.cross_channel = "cross-channel" not in suspended
+        self.transit = "transit" not in suspended
         """Whether blocks may enter the transit tracks."""
-        self.objectives_open = False
+        self.objectives_open = objectives_open
         """Objectives that are scored are shown at once: the optional rule of 21.3."""
 
 
@@ -122,7 +122,7 @@ class Setup(GameSetup):
         self.last_turn = 36
         self.chits: list[str] = []
         """The activation chits in use, sorted by id."""
-        self.rules = Rules()
+        self.rules = Rules([], False)
         self.guided = False
         self.doc: dict[str, object] = {}
         """The scenario file."""

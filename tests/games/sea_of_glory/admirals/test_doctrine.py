@@ -32,7 +32,6 @@ from weathergage.engine.table import Table as Game
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_battle import mixture, payoffs
 from weathergage.games.sea_of_glory.admirals.doctrine_guns import (
-    SUMS,
     Target,
     best_hits,
     damage_plan,
@@ -44,15 +43,9 @@ from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    WRECKED,
-    Campaign,
-    Where,
-)
+from weathergage.games.sea_of_glory.rules.dice import chances
+from weathergage.games.sea_of_glory.state.affairs import Raid
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Hull, Where
 
 USUAL = tempers_of(GAME, "doctrine").usual()
 
@@ -123,9 +116,9 @@ def test_a_mixture_cannot_be_exploited() -> None:
 
 
 def test_the_sums_of_dice_are_chances() -> None:
-    assert SUMS[2][7] == pytest.approx(6 / 36)
-    assert SUMS[3][18] == pytest.approx(1 / 216)
-    for row in SUMS:
+    assert chances(2)[7] == pytest.approx(6 / 36)
+    assert chances(3)[18] == pytest.approx(1 / 216)
+    for row in [chances(dice) for dice in range(7)]:
         assert sum(row) == pytest.approx(1.0)
 
 
@@ -155,7 +148,7 @@ def line(states: list[int]) -> Campaign:
 
 
 def test_without_a_good_roll_all_are_damaged_before_any_is_wrecked() -> None:
-    state = line([0, DAMAGED, DAMAGED])
+    state = line([0, Hull.DAMAGED, Hull.DAMAGED])
     ships = [state.setup.ship_index[name] for name in FRENCH_74[:3]]
     assert damage_plan(state, ships, 3, False, False) == []
     assert len(damage_plan(state, ships, 4, False, False)) == 1
@@ -166,7 +159,7 @@ def test_without_a_good_roll_all_are_damaged_before_any_is_wrecked() -> None:
 
 
 def test_wrecks_are_not_hit() -> None:
-    state = line([WRECKED, 0])
+    state = line([Hull.WRECKED, 0])
     ships = [state.setup.ship_index[name] for name in FRENCH_74[:2]]
     assert damage_plan(state, ships, 20, True, False) == [ships[1], ships[1]]
 
@@ -184,7 +177,7 @@ def test_a_strong_fleet_makes_for_bantry_bay_and_then_for_the_north_sea() -> Non
     table = blow(short(fleet, {"toulon-fleet": crew}, pack=DEFENCES), ALLIED, "w")
     assert answer(table, Doctrine()).places[-1] == "bantry-bay-inshore"
     state = short(fleet, {"toulon-fleet": crew}, pack=DEFENCES)
-    state.affairs.raids[state.setup.atlas.port_index["bantry-bay"]] = RAIDED
+    state.affairs.raids[state.setup.atlas.port_index["bantry-bay"]] = Raid.RAIDED
     start = gap(state, state.setup.atlas.find("0306"), state.setup.atlas.raid_hex)
     given = answer(blow(state, ALLIED, "w"), Doctrine())
     end = gap(state, state.setup.atlas.find(given.places[-1]), state.setup.atlas.raid_hex)
@@ -289,7 +282,7 @@ def test_whoever_is_past_dover_is_followed_until_he_has_raided() -> None:
         block.seen_low, block.seen_high, block.seen_turn = 31, 35, state.turn
         if done:
             port = state.setup.atlas.port_index["north-sea"]
-            state.affairs.raids[port] = RAIDED
+            state.affairs.raids[port] = Raid.RAIDED
             state.affairs.raids_shown[port] = True
         places.append(answer(blow(state, BRITISH, "sw"), Doctrine()).places[-1])
     assert places[0] == "1501"
@@ -356,7 +349,7 @@ def test_a_fleet_does_not_raid_under_the_guns_of_a_stronger_one() -> None:
     crews = {"toulon-fleet": [*FRENCH_74, *SPANISH_74], "cape-fleet": TWENTY_FOUR}
     blocks = {"toulon-fleet": "0306", "cape-fleet": "bantry-bay-inshore"}
     state = short(blocks, crews, pack=DEFENCES)
-    state.affairs.raids[state.setup.atlas.port_index["north-sea"]] = RAIDED
+    state.affairs.raids[state.setup.atlas.port_index["north-sea"]] = Raid.RAIDED
     block = state.blocks[state.setup.block_index["cape-fleet"]]
     block.seen_low, block.seen_high, block.seen_turn = 21, 25, state.turn
     assert answer(blow(state, ALLIED, "w"), Doctrine()).places[-1] != "bantry-bay-inshore"
@@ -403,7 +396,7 @@ def test_a_fleet_stays_until_its_work_is_done_and_then_goes_on() -> None:
     table.say(ALLIED, "count", "toulon-fleet")
     assert answer(table, Doctrine()).kind == "done"
     naples = state.setup.atlas.port_index["naples"]
-    state.affairs.raids[naples] = RAIDED
+    state.affairs.raids[naples] = Raid.RAIDED
     state.affairs.raids_shown[naples] = True
     given = answer(table, Doctrine())
     assert given.kind == "sail"

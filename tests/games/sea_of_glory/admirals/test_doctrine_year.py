@@ -28,7 +28,7 @@ from weathergage.games.sea_of_glory.admirals.draws import NO_DRAW
 from weathergage.games.sea_of_glory.admirals.forces import Force
 from weathergage.games.sea_of_glory.admirals.temper import Temper
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 
 
@@ -107,7 +107,7 @@ def test_a_danger_grows_with_guns_and_shrinks_with_the_way() -> None:
     near, far = atlas.find("2814"), atlas.find("1520")
     assert posts.danger(near, 40.0, naples) > posts.danger(far, 40.0, naples)
     assert posts.danger(near, 40.0, naples) > posts.danger(near, 15.0, naples) > 0.0
-    state.affairs.raids[naples], state.affairs.raids_shown[naples] = RAIDED, True
+    state.affairs.raids[naples], state.affairs.raids_shown[naples] = Raid.RAIDED, True
     assert posts_of(state).danger(near, 40.0, naples) < posts.danger(near, 40.0, naples)
 
 
@@ -198,7 +198,7 @@ def test_a_fleet_that_leaves_for_a_place_in_reach_enters_it() -> None:
     block(state, "brest-fleet").destination = number(state, "antigua")
     state.affairs.napoleon[4] = 5
     antigua = state.setup.atlas.port_index["antigua"]
-    state.affairs.raids[antigua], state.affairs.raids_shown[antigua] = RAIDED, True
+    state.affairs.raids[antigua], state.affairs.raids_shown[antigua] = Raid.RAIDED, True
     table = blow(state, ALLIED, "east", area="west-indies")
     table.say(ALLIED, "count", "brest-fleet")
     given = answer(table, Doctrine())
@@ -218,8 +218,8 @@ def test_a_small_force_joins_a_larger_one_for_what_neither_can_do() -> None:
     state.affairs.napoleon = [6] * 7
     for name in ("jamaica", "antigua", "barbados", "trinidad"):
         port = state.setup.atlas.port_index[name]
-        state.affairs.raids[port], state.affairs.raids_shown[port] = RAIDED, True
-    year = AlliedYear(known_to(state, ALLIED), NO_DRAW)
+        state.affairs.raids[port], state.affairs.raids_shown[port] = Raid.RAIDED, True
+    year = AlliedYear(known_to(state, ALLIED), Temper(), NO_DRAW)
     atlas = state.setup.atlas
     small = year.force_of(atlas.port_index["cadiz"])
     assert isinstance(small, Force)
@@ -239,7 +239,7 @@ def test_a_port_that_was_taken_is_a_home_and_no_target() -> None:
     naples = state.setup.atlas.port_index["naples"]
     state.affairs.invaded[naples] = True
     state.affairs.napoleon = [6] * 7
-    year = AlliedYear(known_to(state, ALLIED), NO_DRAW)
+    year = AlliedYear(known_to(state, ALLIED), Temper(), NO_DRAW)
     force = year.force_of(state.setup.atlas.port_index["toulon"])
     assert isinstance(force, Force)
     assert year.best_raid(force) >= 0.0

@@ -11,7 +11,7 @@ from weathergage.engine.state import State
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.game import GAME, VERSION
 from weathergage.games.sea_of_glory.rules.counting import tally_port
-from weathergage.games.sea_of_glory.state.affairs import NO_RAID, RAIDED, UNTOUCHED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.step_records import WindChit
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS
@@ -66,14 +66,14 @@ def test_masts_counted_inshore_are_not_forgotten() -> None:
 
 
 @pytest.mark.rule("22.2.learn")
-@pytest.mark.parametrize("marker", [NO_RAID, RAIDED])
+@pytest.mark.parametrize("marker", [Raid.NO_RAID, Raid.RAIDED])
 def test_a_marker_that_was_turned_up_is_not_put_back(marker: int) -> None:
     state = chart({"frigate-1": "bantry-bay-loose"})
     port = state.setup.atlas.port_index["bantry-bay"]
     state.affairs.raids[port] = marker
     table = sit(state)
     table.act("british", {"kind": "count", "block": "frigate-1"})
-    assert state.affairs.raids_shown[port] or state.affairs.raids[port] == UNTOUCHED
+    assert state.affairs.raids_shown[port] or state.affairs.raids[port] == Raid.UNTOUCHED
     assert stands(table, "british")
 
 

@@ -27,7 +27,7 @@ from weathergage.engine.state import Step, settle
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, UNTOUCHED
+from weathergage.games.sea_of_glory.state.affairs import Provisions, Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.step_records import BonusChit, WindChit
 
@@ -60,14 +60,14 @@ def test_a_half_is_moving_searching_and_uniting() -> None:
 def test_the_marker_in_the_north_sea_is_turned_up_on_a_north_atlantic_wind() -> None:
     state = chart({})
     raids, port = state.affairs.raids, state.setup.atlas.port_index["north-sea"]
-    raids[port] = NO_RAID
+    raids[port] = Raid.NO_RAID
     table = blow(state, BRITISH, "ms", area="mediterranean")
-    assert raids[port] == NO_RAID
+    assert raids[port] == Raid.NO_RAID
     table.finish()
     table = blow(state, ALLIED, "ne")
-    assert raids[port] == NO_RAID
+    assert raids[port] == Raid.NO_RAID
     give(table, ALLIED, done())
-    assert raids[port] == UNTOUCHED
+    assert raids[port] == Raid.UNTOUCHED
 
 
 @pytest.mark.rule("6.4.one")
@@ -129,7 +129,7 @@ def test_random_activations_keep_the_books(scenario: str) -> None:
     luck, log = HashChance(study_seed(7)), Log(False)
     state = new_campaign(scenario)
     state.affairs.prepare(len(state.setup.atlas.ports))
-    state.affairs.provisions = [MAY_SORTIE] * len(state.setup.atlas.ports)
+    state.affairs.provisions = [Provisions.MAY_SORTIE] * len(state.setup.atlas.ports)
     conseil(state, "brest", "cadiz", "martinique", "malta")
     provision(state, "brest")
     total = len(state.ships)

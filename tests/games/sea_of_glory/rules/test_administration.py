@@ -6,14 +6,13 @@ from games.sea_of_glory.battles import Table
 from games.sea_of_glory.turns import begin, block, port, position, refused
 from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
+from weathergage.games.sea_of_glory.state.affairs import Provisions
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    FITTING_OUT,
-    SOUND,
     Campaign,
+    Hull,
+    Nowhere,
     Where,
 )
 
@@ -133,9 +132,14 @@ def test_ports_repair_up_to_their_capacity() -> None:
     assert refused(table, ALLIED, repair("spanish-rayo")) == "5.2.3"
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
-    assert [table.ship(name).condition for name in names] == [SOUND, SOUND, SOUND, DAMAGED]
+    assert [table.ship(name).condition for name in names] == [
+        Hull.SOUND,
+        Hull.SOUND,
+        Hull.SOUND,
+        Hull.DAMAGED,
+    ]
     assert table.ship("french-brave").where == Where.ORDINARY
-    assert table.ship("french-brave").condition == SOUND
+    assert table.ship("french-brave").condition == Hull.SOUND
 
 
 @pytest.mark.rule("5.2.1.cost", "5.2.3.where")
@@ -203,7 +207,7 @@ def test_the_transport_is_readied_by_the_french() -> None:
     assert refused(table, ALLIED, Answer("advance", "transport", ["cadiz"])) == "5.2.1"
     table.say(ALLIED, "advance", "transport", ["toulon"])
     table.say(ALLIED, "done")
-    assert block(state, "transport").place == FITTING_OUT
+    assert block(state, "transport").place == Nowhere.FITTING_OUT
     table.say(BRITISH, "done")
     assert table.place("transport") == "toulon"
 
@@ -221,7 +225,7 @@ def test_cornwallis_has_one_ship_repaired_at_sea() -> None:
     assert refused(table, BRITISH, Answer("administrator", ships=["british-ajax"])) == "8.6"
     table.say(BRITISH, "done")
     table.say(ALLIED, "done")
-    assert table.ship("british-mars").condition == SOUND
+    assert table.ship("british-mars").condition == Hull.SOUND
 
 
 @pytest.mark.rule("8.6.administrator")
@@ -353,7 +357,11 @@ def test_chits_go_back_and_the_last_winds_stay() -> None:
 def test_provisions_are_drawn_and_placed_face_down() -> None:
     state = position(turn="apr-i")
     table = begin(state, "provisions", "may-not-sortie", "may-sortie", "may-not-sortie")
-    assert state.affairs.larder == [MAY_SORTIE, MAY_NOT_SORTIE, MAY_NOT_SORTIE]
+    assert state.affairs.larder == [
+        Provisions.MAY_SORTIE,
+        Provisions.MAY_NOT_SORTIE,
+        Provisions.MAY_NOT_SORTIE,
+    ]
     assert refused(table, ALLIED, Answer("provisions", places=["brest", "cadiz"])) == "5.12"
     twice = Answer("provisions", places=["brest", "cadiz", "brest"])
     assert refused(table, ALLIED, twice) == "5.12"
@@ -363,8 +371,8 @@ def test_provisions_are_drawn_and_placed_face_down() -> None:
     assert refused(table, ALLIED, british) == "5.12"
     table.say(ALLIED, "provisions", places=["toulon", "brest", "cadiz"])
     provisions = state.affairs.provisions
-    assert provisions[port(state, "toulon")] == MAY_SORTIE
-    assert provisions[port(state, "brest")] == MAY_NOT_SORTIE
+    assert provisions[port(state, "toulon")] == Provisions.MAY_SORTIE
+    assert provisions[port(state, "brest")] == Provisions.MAY_NOT_SORTIE
     seen = known_to(state, BRITISH).affairs.provisions
     assert seen[port(state, "toulon")] == seen[port(state, "brest")] == -9
     assert seen[port(state, "ferrol")] == 0

@@ -22,10 +22,9 @@ from weathergage.games.sea_of_glory.state.affairs import (
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
     Campaign,
+    Hull,
+    Nowhere,
     Where,
 )
 
@@ -134,7 +133,7 @@ def test_an_expedition_at_corfu_ends_the_plans_of_invasion() -> None:
     state = with_chit("russian-resolve", 12, expedition_at("corfu-inshore"))
     table = begin(state, "after-activation")
     assert not state.affairs.plans
-    assert block(state, "craig").place == FITTING_OUT
+    assert block(state, "craig").place == Nowhere.FITTING_OUT
     escort = table.ship(BRITISH_74[0])
     assert escort.where == Where.FLEET
     assert state.blocks[escort.at].place == state.setup.atlas.find("corfu-inshore")
@@ -173,7 +172,7 @@ def test_an_expedition_at_naples_saves_it() -> None:
     state = with_chit("naples", 10, expedition_at("naples-inshore", turn="apr-i"))
     end_turn(state)
     assert not any(state.affairs.invaded)
-    assert block(state, "craig").place == FITTING_OUT
+    assert block(state, "craig").place == Nowhere.FITTING_OUT
 
 
 @pytest.mark.rule("C.admiralty.leopard", "C.tension", "U.leopard")
@@ -186,7 +185,7 @@ def test_leopard_and_chesapeake_lead_toward_war() -> None:
     table = begin(with_chit("leopard-2", 10, state), "admiralty-reveal")
     assert state.affairs.tension == WAR
     table.say(BRITISH, "lose", "frigate-1")
-    assert block(state, "frigate-1").place == LOST_FOR_GOOD
+    assert block(state, "frigate-1").place == Nowhere.LOST_FOR_GOOD
     theirs = table.told("frigate-gone")[-1].face(1 - BRITISH)
     assert theirs is not None
     assert theirs.text == "British block 1, a frigate, leaves for America."
@@ -231,7 +230,7 @@ def test_rockets_burn_ships_in_a_major_port() -> None:
     table.say(BRITISH, "strike", places=["brest"])
     burnt = [name for name in FRENCH_74[:4] if table.ship(name).where == Where.ORDINARY]
     assert burnt == [FRENCH_74[1], FRENCH_74[3]]
-    assert table.ship(FRENCH_74[1]).condition == DAMAGED
+    assert table.ship(FRENCH_74[1]).condition == Hull.DAMAGED
     assert state.affairs.admiralty_kept == ["congreve"]
 
 
@@ -276,7 +275,7 @@ def test_an_expedition_may_invade_algiers_while_the_order_stands() -> None:
     table = begin(with_chit("barbary", 12, state), "barbary", 6, 6, 6)
     table.say(BRITISH, "invade", "craig")
     assert state.affairs.algiers == BRITISH
-    assert block(state, "craig").place == FITTING_OUT
+    assert block(state, "craig").place == Nowhere.FITTING_OUT
 
 
 @pytest.mark.rule("C.admiralty.barbary", "23.1.algiers", "U.barbary")

@@ -16,8 +16,8 @@ from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
     Campaign,
+    Hull,
     Kind,
     Where,
 )
@@ -96,7 +96,7 @@ def test_hurt_ships_go_into_the_friendly_port_of_the_zone() -> None:
     brest = table.state.setup.atlas.port_index["brest"]
     assert (table.ship(FRENCH_74[0]).where, table.ship(FRENCH_74[0]).at) == (Where.PORT, brest)
     wreck = table.ship(FRENCH_74[1])
-    assert (wreck.where, wreck.condition) == (Where.ORDINARY, DAMAGED)
+    assert (wreck.where, wreck.condition) == (Where.ORDINARY, Hull.DAMAGED)
     assert all(event.face(BRITISH) is None for event in table.told("into-port"))
 
 

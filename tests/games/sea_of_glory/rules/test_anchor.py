@@ -7,7 +7,7 @@ from games.sea_of_glory.rules.test_tactics import fire_and_pass, order
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.battle_fleets import command_of
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
-from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FORM_LINE, TYPES, WEIGH
+from weathergage.games.sea_of_glory.tables.battle import FORM_LINE, TYPES, Sail
 
 
 def caught(place: str = "malta-inshore", choice: str = "windward", active: int = BRITISH) -> Table:
@@ -46,8 +46,8 @@ def test_an_inactive_transport_inshore_to_leeward_lies_at_anchor(
     place: str, choice: str, active: int, anchored: bool
 ) -> None:
     table = caught(place, choice, active)
-    assert (table.battle.sail[ALLIED] == ANCHOR) == anchored
-    assert table.battle.sail[BRITISH] == EASY
+    assert (table.battle.sail[ALLIED] == Sail.ANCHOR) == anchored
+    assert table.battle.sail[BRITISH] == Sail.EASY
 
 
 @pytest.mark.rule("19.2.tactic", "19.1")
@@ -81,12 +81,12 @@ def test_the_anchored_fleet_counts_as_in_line_at_easy_sail() -> None:
 def test_weighing_takes_a_round_of_two_dice() -> None:
     table = fight(caught())
     order(table, "cut-the-line:full", "form-line:weigh", 1, 4, *[1] * 6)
-    assert table.battle.sail[ALLIED] == WEIGH
+    assert table.battle.sail[ALLIED] == Sail.WEIGH
     # No optional die is offered to a fleet that weighs, though the enemy is at Full Sail.
     assert table.question() == "battle-damage"
     assert [len(event.dice) for event in table.told("fire")] == [4, 2]
     fire_and_pass(table)
-    assert table.battle.sail[ALLIED] == EASY
+    assert table.battle.sail[ALLIED] == Sail.EASY
     assert command_of(table.state, ALLIED) == 2  # shaken, and no longer at anchor
     words = table.choices(ALLIED)
     assert "withdrawal:full" in words
@@ -97,5 +97,5 @@ def test_weighing_takes_a_round_of_two_dice() -> None:
 def test_an_order_to_weigh_that_fails_leaves_the_fleet_at_anchor() -> None:
     table = fight(caught())
     order(table, "form-line:easy", "repeat:weigh", 1, 5, *[1] * 5)
-    assert table.battle.sail[ALLIED] == ANCHOR
+    assert table.battle.sail[ALLIED] == Sail.ANCHOR
     assert table.battle.tactic[ALLIED] == FORM_LINE

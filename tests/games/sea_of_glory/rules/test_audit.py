@@ -28,7 +28,7 @@ from weathergage.games.sea_of_glory.rules.blocks import scatter
 from weathergage.games.sea_of_glory.rules.channel import crossing_result
 from weathergage.games.sea_of_glory.rules.objectives import new_orders, open_directives
 from weathergage.games.sea_of_glory.rules.searching import look_for
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, FITTING_OUT, Campaign
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Nowhere
 from weathergage.games.sea_of_glory.tables.atlas import LOOSE
 
 
@@ -57,7 +57,7 @@ def test_escorts_whose_troops_were_scattered_bring_none_to_canada_and_come_home(
     assert len(state.ships_in(fleet)) == 3
     assert state.affairs.reached == [0, 0], "nobody landed"
     assert not table.told("expedition")
-    fitting = [b.card for b in state.blocks if b.place == FITTING_OUT]
+    fitting = [b.card for b in state.blocks if b.place == Nowhere.FITTING_OUT]
     assert fitting == [index(state, "craig")], "no fleet ends on the readiness track"
 
 
@@ -71,7 +71,7 @@ def test_an_expedition_at_sea_off_jamaica_has_not_arrived() -> None:
             it.place = state.setup.atlas.hex_of(it.place)
         state.push(Do("moored"))
         Table(state, Dice([]))
-        assert (it.place == FITTING_OUT, state.affairs.reached[0] > 0) == (reached, reached)
+        assert (it.place == Nowhere.FITTING_OUT, state.affairs.reached[0] > 0) == (reached, reached)
 
 
 @pytest.mark.rule("12.3.canada", "20.6.2")
@@ -81,9 +81,9 @@ def test_troops_off_jamaica_have_arrived_when_they_sail_in() -> None:
     it.place = state.setup.atlas.hex_of(it.place)
     table = blow(state, BRITISH, "east", area="west-indies")
     give(table, BRITISH, sail("moore", "jamaica-loose"))
-    assert it.place != FITTING_OUT, "searches and battles come first"
+    assert it.place != Nowhere.FITTING_OUT, "searches and battles come first"
     give(table, BRITISH, done())
-    assert (it.place, state.affairs.reached[0]) == (FITTING_OUT, state.turn)
+    assert (it.place, state.affairs.reached[0]) == (Nowhere.FITTING_OUT, state.turn)
 
 
 # Searches. (14.0, 20.6.2, 22.3.1)

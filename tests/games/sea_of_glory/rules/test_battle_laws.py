@@ -25,9 +25,8 @@ from weathergage.games.sea_of_glory.rules.blocks import form_fleet
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    WRECKED,
     Campaign,
+    Hull,
     Kind,
     Ship,
     Where,
@@ -94,7 +93,7 @@ def send_out(state: Campaign, side: int, place: int, rng: random.Random) -> list
             state.blocks[block].destination = rng.choice(state.affairs.conseil)
         for ship in picked:
             if rng.random() < hurt:
-                state.set_condition(ship, rng.choice([DAMAGED, WRECKED]))
+                state.set_condition(ship, rng.choice([Hull.DAMAGED, Hull.WRECKED]))
         out.append(block)
     return out
 
@@ -155,7 +154,7 @@ def test_no_prize_is_imagined_in_a_line_that_was_seen_without_her(
     cards = state.setup
     prize = next(s for s in state.ships if cards.ships[s.card].side == ALLIED)
     naples = state.setup.atlas.port_index["naples"]
-    state.replace_ship(Ship(prize.card, Where.PORT, naples, WRECKED, BRITISH))
+    state.replace_ship(Ship(prize.card, Where.PORT, naples, Hull.WRECKED, BRITISH))
     if away:
         state.post_ship(prize.card, Where.FLEET, away[0])
     sent = [name for name in BLOCKS[BRITISH] if cards.block_index[name] not in away]

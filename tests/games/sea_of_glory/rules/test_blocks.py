@@ -13,15 +13,7 @@ from weathergage.games.sea_of_glory.rules.blocks import (
     scatter,
     why_not_part,
 )
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    Kind,
-    Where,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Kind, Nowhere, Where
 
 BRITISH_FLEETS = ["channel", "mediterranean", "irish", "cape", "gibraltar", "west-indies"]
 BRITISH_FLEETS += ["biscay", "downs", "atlantic", "african", "levant", "minorca"]
@@ -50,7 +42,7 @@ def test_a_scattered_expedition_leaves_a_fleet_in_its_place() -> None:
     assert state.blocks[new].place == state.setup.atlas.find("0509")
     assert len(state.ships_in(new)) == 3
     assert state.admirals[state.setup.admiral_index["calder"]].at == new
-    assert (block(state, "craig").place, block(state, "craig").progress) == (FITTING_OUT, 0)
+    assert (block(state, "craig").place, block(state, "craig").progress) == (Nowhere.FITTING_OUT, 0)
     assert block(state, "craig").token == 0
 
 
@@ -58,7 +50,7 @@ def test_a_scattered_expedition_leaves_a_fleet_in_its_place() -> None:
 def test_lost_gold_never_returns() -> None:
     state = chart({"spanish-gold": "E04 to 4"}, {"spanish-gold": SPANISH_74})
     new = scatter(state, state.setup.block_index["spanish-gold"], Log(False))
-    assert block(state, "spanish-gold").place == LOST_FOR_GOOD
+    assert block(state, "spanish-gold").place == Nowhere.LOST_FOR_GOOD
     assert state.side_of(new) == ALLIED
     assert state.blocks[new].destination == 4
 
@@ -79,7 +71,7 @@ def test_a_fleet_without_ships_is_taken_off() -> None:
     state = chart({"channel-fleet": "0509"})
     log = Log(True)
     gone(state, state.setup.block_index["channel-fleet"], log)
-    assert block(state, "channel-fleet").place == OFF_MAP
+    assert block(state, "channel-fleet").place == Nowhere.OFF_MAP
     assert [event.kind for event in log.events] == ["off-map"]
 
 

@@ -17,17 +17,9 @@ from weathergage.games.sea_of_glory.rules.firing import attack, defence, line_of
 from weathergage.games.sea_of_glory.rules.raids import leader
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
 from weathergage.games.sea_of_glory.rules.weather import is_hulk
-from weathergage.games.sea_of_glory.state.campaign import (
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    SOUND,
-    WRECKED,
-    Campaign,
-    Where,
-)
+from weathergage.games.sea_of_glory.state.campaign import Campaign, Hull, Nowhere, Where
 from weathergage.games.sea_of_glory.state.step_records import Landing
-from weathergage.games.sea_of_glory.tables.battle import ANCHOR, EASY, FULL, TYPES
+from weathergage.games.sea_of_glory.tables.battle import TYPES, Sail
 
 BRITISH = 0
 ALLIED = 1
@@ -135,7 +127,7 @@ def test_the_line_is_every_ship_that_is_no_wreck() -> None:
     line = "British line of battle: Bellerophon, Colossus."
     assert told.text == f"{line} Wrecks behind it: Achille."
     for name in BRITISH_74[:3]:
-        table.state.set_condition(table.ship(name).card, WRECKED)
+        table.state.set_condition(table.ship(name).card, Hull.WRECKED)
     assert line_of(state, cards) == []
     assert beaten(state, BRITISH)
 
@@ -170,7 +162,11 @@ def test_the_face_that_shows_has_its_own_factors() -> None:
     for card in cards[:2]:
         hurt(state, card, table.log)
     assert [event.fields["state"] for event in table.log.drain()] == ["damaged", "wrecked"]
-    assert [state.ships[card].condition for card in cards] == [DAMAGED, WRECKED, WRECKED]
+    assert [state.ships[card].condition for card in cards] == [
+        Hull.DAMAGED,
+        Hull.WRECKED,
+        Hull.WRECKED,
+    ]
     assert table.battle.hurt == cards[:2]
 
 
@@ -181,15 +177,15 @@ def test_prizes_are_wrecks_of_their_captor_and_may_be_retaken() -> None:
     french, british = (state.setup.ship_index[name] for name in (FRENCH_74[0], BRITISH_74[0]))
     log = Log(True)
     assert not is_hulk(state, british)
-    state.set_condition(french, SOUND)
+    state.set_condition(french, Hull.SOUND)
     capture(state, french, BRITISH, log)
-    assert (state.ships[french].captor, state.ships[french].condition) == (BRITISH, WRECKED)
+    assert (state.ships[french].captor, state.ships[french].condition) == (BRITISH, Hull.WRECKED)
     assert log.drain()[0].text.endswith("is taken as a prize.")
     assert [lost[0] for lost in state.affairs.lost] == [french]
     assert is_hulk(state, french)
-    state.set_condition(french, DAMAGED)
+    state.set_condition(french, Hull.DAMAGED)
     assert is_hulk(state, french), "a prize is a wreck whatever she looks like"
-    state.set_condition(british, WRECKED)
+    state.set_condition(british, Hull.WRECKED)
     assert is_hulk(state, british)
     capture(state, french, ALLIED, log)
     assert state.ships[french].captor == -1
@@ -214,7 +210,7 @@ def test_escorts_of_a_lost_convoy_form_a_fleet_or_leave_play_with_their_admiral(
                 for name in fleets:
                     block(state, name).place = state.setup.atlas.find("0508")
             lose_convoy(state, ALLIED, state.setup.block_index[convoy], table.log)
-            gone = LOST_FOR_GOOD if convoy == "spanish-gold" else FITTING_OUT
+            gone = Nowhere.LOST_FOR_GOOD if convoy == "spanish-gold" else Nowhere.FITTING_OUT
             assert block(state, convoy).place == gone
             villeneuve = state.setup.admiral_index["villeneuve"]
             assert table.battle.admirals[ALLIED] == ([villeneuve] if free else [])
@@ -250,15 +246,15 @@ def test_a_fleet_at_anchor_has_the_column_of_the_line_at_easy_sail() -> None:
     )
     table.say(BRITISH, "gauge", choice="windward")
     battle, found = table.battle, {}
-    for sail in (EASY, ANCHOR):
+    for sail in (Sail.EASY, Sail.ANCHOR):
         battle.sail[ALLIED] = sail
         for tactic in range(4):
             battle.tactic[BRITISH] = tactic
-            for speed in (EASY, FULL):
+            for speed in (Sail.EASY, Sail.FULL):
                 battle.sail[BRITISH] = speed
                 found[sail, tactic, speed] = type_of(table.state)
-    assert [found[ANCHOR, t, s] for t in range(4) for s in (EASY, FULL)] == [
-        found[EASY, t, s] for t in range(4) for s in (EASY, FULL)
+    assert [found[Sail.ANCHOR, t, s] for t in range(4) for s in (Sail.EASY, Sail.FULL)] == [
+        found[Sail.EASY, t, s] for t in range(4) for s in (Sail.EASY, Sail.FULL)
     ]
     assert len(set(found.values())) > 1
 

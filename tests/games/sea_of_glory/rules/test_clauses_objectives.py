@@ -25,7 +25,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     INDIES_AREA,
     NAPLES,
     NORTH_SEA_AREA,
-    RAIDED,
+    Raid,
 )
 from weathergage.games.sea_of_glory.state.campaign import Campaign, Where
 
@@ -67,11 +67,11 @@ def test_napoleon_markers_are_scored_once() -> None:
 @pytest.mark.rule("21.1.pitt", "23.1.british")
 def test_a_pitt_marker_of_an_area_raided_or_invaded_is_not_british() -> None:
     state = _markers(False)
-    state.affairs.raids[port(state, "bantry-bay")] = RAIDED
+    state.affairs.raids[port(state, "bantry-bay")] = Raid.RAIDED
     assert objective_points(state, BRITISH) == 3 + 4 + 5 + 6 + 7
     state.affairs.invaded[port(state, "malta")] = True
     assert objective_points(state, BRITISH) == 3 + 5 + 6 + 7
-    state.affairs.raids[port(state, "antigua")] = RAIDED
+    state.affairs.raids[port(state, "antigua")] = Raid.RAIDED
     assert objective_points(state, BRITISH) == 3 + 5 + 7
     assert objective_points(state, ALLIED) == 0
     assert [BANTRY, INDIES_AREA] == [0, 4]

@@ -14,7 +14,7 @@ from weathergage.games.sea_of_glory.rules.spotting import common_modifiers
 from weathergage.games.sea_of_glory.rules.turn import resolution
 from weathergage.games.sea_of_glory.rules.weather import in_weather
 from weathergage.games.sea_of_glory.rules.zones import why_not_enter
-from weathergage.games.sea_of_glory.state.campaign import WRECKED, Campaign, Where
+from weathergage.games.sea_of_glory.state.campaign import Campaign, Hull, Where
 from weathergage.games.sea_of_glory.state.step_records import Storm, WeatherChit, WindChit
 from weathergage.games.sea_of_glory.tables.chart_data import SEA_AREAS, WINDS, ZONES
 from weathergage.games.sea_of_glory.tables.year import WIND
@@ -31,13 +31,16 @@ def test_wrecks_are_laid_up_and_manned_in_the_twelve_major_ports_alone() -> None
     wreck = state.setup.ship_index[BRITISH_74[0]]
     laid_up = []
     for harbour in state.setup.atlas.ports:
-        state.set_condition(wreck, WRECKED)
+        state.set_condition(wreck, Hull.WRECKED)
         make_port(state, wreck, harbour.index, Log(False))
         assert state.ships[wreck].at == harbour.index
         if state.ships[wreck].where == Where.ORDINARY:
             laid_up.append(harbour.id)
         else:
-            assert (state.ships[wreck].where, state.ships[wreck].condition) == (Where.PORT, WRECKED)
+            assert (state.ships[wreck].where, state.ships[wreck].condition) == (
+                Where.PORT,
+                Hull.WRECKED,
+            )
     assert sorted(laid_up) == sorted(MAJOR_BRITISH + MAJOR_ALLIED)
     for side, names in ((BRITISH, MAJOR_BRITISH), (ALLIED, MAJOR_ALLIED)):
         manned = [p.id for p in state.setup.atlas.ports if crews_here(state, p.index, side)]

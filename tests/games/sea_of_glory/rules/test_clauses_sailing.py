@@ -36,7 +36,7 @@ from weathergage.games.sea_of_glory.rules.sailing import why_not_turn
 from weathergage.games.sea_of_glory.rules.searching import may_search
 from weathergage.games.sea_of_glory.rules.waters import bound_by_conseil
 from weathergage.games.sea_of_glory.rules.zones import INWARD, OUTWARD
-from weathergage.games.sea_of_glory.state.campaign import FITTING_OUT, MANY, OFF_MAP, Campaign
+from weathergage.games.sea_of_glory.state.campaign import MANY, Campaign, Nowhere
 from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.state.tokens import arrive
 
@@ -76,7 +76,7 @@ def test_a_fleet_that_absorbs_another_is_active_and_has_searched_with_it() -> No
     assert len(state.admirals_in(it.card)) == 1
     assert (it.searched, it.began) == (True, it.place)
     assert (it.seen_low, it.seen_high) == (1, MANY), "two British blocks that unite are fleets"
-    assert block(state, "biscay-fleet").place == OFF_MAP
+    assert block(state, "biscay-fleet").place == Nowhere.OFF_MAP
     assert [event.kind for event in log.drain()] == ["joined"]
 
 
@@ -130,7 +130,7 @@ def test_fog_is_lifted_by_its_owner_or_by_a_sighting() -> None:
         state, log = chart({"fog-1": "0509"}), Log(True)
         lift(state, index(state, "fog-1"), log, rule)
         assert log.drain()[0].text.endswith(words)
-        assert block(state, "fog-1").place == OFF_MAP
+        assert block(state, "fog-1").place == Nowhere.OFF_MAP
         assert block(state, "fog-1").token == 0
 
 
@@ -440,4 +440,4 @@ def test_an_expedition_has_reached_jamaica_only_when_the_fighting_there_is_over(
         state.push(Do("moored"))
         Table(state, Dice([]))
         assert (state.affairs.reached[0] == state.turn) == reached
-        assert (block(state, name).place == FITTING_OUT) == reached
+        assert (block(state, name).place == Nowhere.FITTING_OUT) == reached

@@ -26,7 +26,7 @@ from weathergage.games.sea_of_glory.rules.counting import (
 )
 from weathergage.games.sea_of_glory.rules.searching import meetings
 from weathergage.games.sea_of_glory.rules.waters import tokens_here
-from weathergage.games.sea_of_glory.state.affairs import NO_RAID, UNTOUCHED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import Kind
 
 BRITISH = 0
@@ -97,7 +97,7 @@ def test_what_is_told_of_a_port() -> None:
 @pytest.mark.rule("13.5.kinds", "13.5.port", "22.2.learn")
 def test_the_allies_count_too_and_learn_nothing_of_raids() -> None:
     state = chart({"frigate-1": "plymouth", "brest-fleet": "plymouth-inshore to 13"})
-    state.affairs.raids[port(state, "bantry-bay")] = NO_RAID
+    state.affairs.raids[port(state, "bantry-bay")] = Raid.NO_RAID
     log = Log(True)
     count_port(state, port(state, "plymouth"), ALLIED, log)
     told = log.drain()
@@ -107,10 +107,10 @@ def test_the_allies_count_too_and_learn_nothing_of_raids() -> None:
     assert state.counted[port(state, "plymouth")] == -1
     assert tally_port(state, port(state, "plymouth"), BRITISH).kinds == Kind.FRIGATE
     count_port(state, port(state, "bantry-bay"), ALLIED, log)
-    assert state.affairs.raids[port(state, "bantry-bay")] == NO_RAID
+    assert state.affairs.raids[port(state, "bantry-bay")] == Raid.NO_RAID
     log.drain()
     count_port(state, port(state, "bantry-bay"), BRITISH, log)
-    assert state.affairs.raids[port(state, "bantry-bay")] == UNTOUCHED
+    assert state.affairs.raids[port(state, "bantry-bay")] == Raid.UNTOUCHED
     assert [event.kind for event in log.drain()] == ["masts", "no-raid"]
     assert state.reports[-1].place == state.setup.atlas.find("bantry-bay-inshore")
 

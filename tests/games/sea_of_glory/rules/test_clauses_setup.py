@@ -13,13 +13,11 @@ from weathergage.games.sea_of_glory.rules.conseil import port_of_number
 from weathergage.games.sea_of_glory.rules.provisions import destinations
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.state.campaign import (
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    SOUND,
     UNKNOWN,
     Campaign,
+    Hull,
     Kind,
+    Nowhere,
     Where,
 )
 from weathergage.games.sea_of_glory.state.records import dump_block
@@ -60,7 +58,7 @@ def test_every_ship_of_the_campaign_lies_where_her_counter_says() -> None:
     stations |= {"I": "irish-fleet"}
     for ship, row in zip(state.ships, setup.ship_rows, strict=True):
         letter, card = str(row["code"])[0], setup.ships[ship.card]
-        assert (ship.condition == DAMAGED) == (row["damaged"] is True)
+        assert (ship.condition == Hull.DAMAGED) == (row["damaged"] is True)
         if row["arrives"] != "start":
             turn = setup.tables.turn_number(str(row["arrives"]))
             assert (ship.where, ship.at) == (Where.COMING, turn)
@@ -74,7 +72,7 @@ def test_every_ship_of_the_campaign_lies_where_her_counter_says() -> None:
         else:
             assert (ship.where, ship.at) == (Where.PORT, setup.atlas.port_index[homes[letter]])
     assert len([row for row in setup.ship_rows if row["ordinary"] is True]) > 10
-    assert any(ship.condition == DAMAGED for ship in state.ships)
+    assert any(ship.condition == Hull.DAMAGED for ship in state.ships)
 
 
 @pytest.mark.rule("3.dates", "3.ships")
@@ -116,15 +114,15 @@ def test_the_forces_of_the_short_scenario() -> None:
         for name in ("cape-fleet", "toulon-fleet")
     }
     assert places == {"cape-fleet": "ferrol-loose", "toulon-fleet": "WE4"}
-    assert all(ship.condition == SOUND for ship in state.ships)
+    assert all(ship.condition == Hull.SOUND for ship in state.ships)
 
 
 @pytest.mark.rule("24.1.counters", "24.1.blocks")
 def test_what_the_short_scenario_does_without() -> None:
     state = opening("trafalgar")
     for name in ("craig", "moore", "transport", "spanish-gold"):
-        assert block(state, name).place == LOST_FOR_GOOD
-    gone = [n for n in range(1, 10) if block(state, f"frigate-{n}").place == LOST_FOR_GOOD]
+        assert block(state, name).place == Nowhere.LOST_FOR_GOOD
+    gone = [n for n in range(1, 10) if block(state, f"frigate-{n}").place == Nowhere.LOST_FOR_GOOD]
     assert gone == [6, 7, 8, 9]
     rules = state.setup.rules
     off = [rules.directives, rules.admiralty_events, rules.random_events, rules.conseil]
@@ -137,7 +135,7 @@ def test_what_the_short_scenario_does_without() -> None:
     assert shown
     assert all(ship.where == Where.ASIDE for ship in unused)
     full = opening("campaign")
-    assert block(full, "craig").place == FITTING_OUT
+    assert block(full, "craig").place == Nowhere.FITTING_OUT
 
 
 @pytest.mark.rule("2.3.hidden", "11.4")

@@ -11,7 +11,7 @@ from weathergage.engine.data import load_data
 from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.muster import (
     build,
     rules_of,
@@ -141,7 +141,7 @@ def test_the_short_scenario_fulfils_no_directive() -> None:
         state = position(scenario=scenario, turn="aug-i")
         state.affairs.directive = "bantry-bay"
         bantry = port(state, "bantry-bay")
-        state.affairs.raids[bantry] = RAIDED
+        state.affairs.raids[bantry] = Raid.RAIDED
         luck = ForcedChance(["malta"])
         assert fulfil_directive(state, bantry, luck, Log(False)) == done
         assert state.affairs.directives_scored == (["bantry-bay"] if done else [])

@@ -12,8 +12,8 @@ from weathergage.games.sea_of_glory.rules.random_events import show_provisions
 from weathergage.games.sea_of_glory.rules.turn import turn_ends
 from weathergage.games.sea_of_glory.rules.victory import conclude
 from weathergage.games.sea_of_glory.rules.weather import zones_in_play
-from weathergage.games.sea_of_glory.state.affairs import NEUTRAL, NO_RAID, RAIDED, UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import DAMAGED, FITTING_OUT, Where
+from weathergage.games.sea_of_glory.state.affairs import NEUTRAL, Raid
+from weathergage.games.sea_of_glory.state.campaign import Hull, Nowhere, Where
 from weathergage.games.sea_of_glory.state.step_records import WeatherChit
 
 BRITISH = 0
@@ -43,7 +43,7 @@ def test_weather_reaches_the_north_sea_zone_and_not_the_box() -> None:
     table = begin(state, "weather", 4, record=WeatherChit(1))
     table.say(BRITISH, "hurt", "downs-fleet", ships=BRITISH_74[:1])
     table.say(ALLIED, "done")
-    assert table.ship(BRITISH_74[0]).condition == DAMAGED
+    assert table.ship(BRITISH_74[0]).condition == Hull.DAMAGED
     for name in BRITISH_74[5:]:
         assert (table.ship(name).where, table.ship(name).condition) == (Where.NORTH_SEA, 0)
 
@@ -177,7 +177,7 @@ def test_the_marker_of_the_north_sea_is_shown_with_a_british_half_of_the_north_a
     for area, shown in (("mediterranean", False), ("north-atlantic", True)):
         for first in (BRITISH, ALLIED):
             state = chart({"frigate-1": "0509", "fog-1": "0508"})
-            state.affairs.raids[port(state, "north-sea")] = RAIDED
+            state.affairs.raids[port(state, "north-sea")] = Raid.RAIDED
             wind = "ms" if area == "mediterranean" else "ne"
             table = blow(state, first, wind, area=area)
             half = first == BRITISH
@@ -201,11 +201,11 @@ def test_hidden_markers_are_turned_up_at_the_end() -> None:
     state = position(turn="dec-iii")
     affairs = state.affairs
     affairs.napoleon[1] = 5
-    affairs.raids[port(state, "naples")] = RAIDED
-    affairs.raids[port(state, "malta")] = NO_RAID
+    affairs.raids[port(state, "naples")] = Raid.RAIDED
+    affairs.raids[port(state, "malta")] = Raid.NO_RAID
     begin(state, "end")
     assert affairs.napoleon_scored == [False, True, False, False, False, False, False]
-    assert affairs.raids[port(state, "malta")] == UNTOUCHED
+    assert affairs.raids[port(state, "malta")] == Raid.UNTOUCHED
     assert state.outcome is not None
     assert state.outcome.scores == {"british": 0, "allied": 5}
 
@@ -248,7 +248,7 @@ def test_an_expedition_that_did_its_duty_goes_back_to_its_start() -> None:
         assert (affairs.admiralty, affairs.admiralty_kept) == ([], [chit])
         assert affairs.plans == plans
         home = chit != "slave-revolt"
-        assert (block(state, "craig").place == FITTING_OUT) == home
+        assert (block(state, "craig").place == Nowhere.FITTING_OUT) == home
 
 
 @pytest.mark.rule("C.random.7", "22.2.learn")

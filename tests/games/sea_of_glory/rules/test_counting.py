@@ -22,7 +22,7 @@ from weathergage.games.sea_of_glory.rules.counting import (
     report_words,
     tally_port,
 )
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, MANY, Kind
 
 EIGHTEEN = [*FRENCH_74, *SPANISH_74]
@@ -215,6 +215,6 @@ def test_counting_shows_what_a_raid_marker_says() -> None:
     bantry = state.setup.atlas.port_index["bantry-bay"]
     table = blow(state, BRITISH, "ne")
     assert refused(table, BRITISH, Answer("count", "frigate-1")) == "13.5"
-    state.affairs.raids[bantry] = RAIDED
+    state.affairs.raids[bantry] = Raid.RAIDED
     give(table, BRITISH, Answer("count", "frigate-1"))
     assert state.affairs.raids_shown[bantry]

@@ -6,14 +6,7 @@ from games.sea_of_glory.battles import BRITISH_74, Table
 from games.sea_of_glory.turns import admiral, begin, block, port, position, refused
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.affairs import (
-    AT_BOULOGNE,
-    IN_CHANNEL,
-    MAY_SORTIE,
-    NO_RAID,
-    RAIDED,
-    UNTOUCHED,
-)
+from weathergage.games.sea_of_glory.state.affairs import AT_BOULOGNE, IN_CHANNEL, Provisions, Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 
 
@@ -120,13 +113,13 @@ def test_cornwallis_falls_ill_then_missiessy() -> None:
 @pytest.mark.rule("C.random.7", "22.2.learn")
 def test_royalist_spies_show_provisions_and_raids() -> None:
     state = position(provisions={"brest": "may", "cadiz": "may-not"})
-    state.affairs.raids[port(state, "malta")] = NO_RAID
-    state.affairs.raids[port(state, "naples")] = RAIDED
+    state.affairs.raids[port(state, "malta")] = Raid.NO_RAID
+    state.affairs.raids[port(state, "naples")] = Raid.RAIDED
     roll(state, 3, 4, 3)
     seen = known_to(state, BRITISH).affairs
-    assert seen.provisions[port(state, "brest")] == MAY_SORTIE
-    assert seen.raids[port(state, "malta")] == UNTOUCHED
-    assert seen.raids[port(state, "naples")] == RAIDED
+    assert seen.provisions[port(state, "brest")] == Provisions.MAY_SORTIE
+    assert seen.raids[port(state, "malta")] == Raid.UNTOUCHED
+    assert seen.raids[port(state, "naples")] == Raid.RAIDED
     assert seen.napoleon_scored[1]
 
 

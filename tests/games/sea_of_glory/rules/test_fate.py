@@ -11,22 +11,12 @@ from weathergage.games.sea_of_glory.state.affairs import BARGES_LOST, IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    WRECKED,
+    Hull,
     Kind,
+    Nowhere,
     Where,
 )
-from weathergage.games.sea_of_glory.tables.battle import (
-    ALL_WRECKED,
-    DRAW,
-    MAJORITY_WRECKED,
-    PRECIPITOUS,
-    STATUSES,
-    VICTORIOUS,
-    WITHDRAWAL,
-    WITHDREW,
-)
+from weathergage.games.sea_of_glory.tables.battle import STATUSES, WITHDRAWAL, Status
 
 
 def after(
@@ -97,16 +87,16 @@ def test_nothing_happened_to_either_is_a_draw_and_both_roll() -> None:
 @pytest.mark.parametrize(
     ("british", "allied", "left", "fled", "withdrawal", "expected"),
     [
-        (0, 4, -1, -1, False, [VICTORIOUS, MAJORITY_WRECKED]),
-        (0, 3, -1, -1, False, [DRAW, DRAW]),
-        (4, 4, -1, -1, False, [MAJORITY_WRECKED, MAJORITY_WRECKED]),
-        (0, 0, ALLIED, -1, False, [VICTORIOUS, WITHDREW]),
-        (0, 0, -1, -1, True, [VICTORIOUS, WITHDREW]),
-        (0, 4, ALLIED, -1, False, [VICTORIOUS, MAJORITY_WRECKED]),
-        (0, 4, -1, ALLIED, False, [VICTORIOUS, PRECIPITOUS]),
-        (0, 6, -1, ALLIED, False, [VICTORIOUS, ALL_WRECKED]),
-        (4, 0, ALLIED, -1, False, [MAJORITY_WRECKED, WITHDREW]),
-        (0, 0, BRITISH, -1, True, [WITHDREW, WITHDREW]),
+        (0, 4, -1, -1, False, [Status.VICTORIOUS, Status.MAJORITY_WRECKED]),
+        (0, 3, -1, -1, False, [Status.DRAW, Status.DRAW]),
+        (4, 4, -1, -1, False, [Status.MAJORITY_WRECKED, Status.MAJORITY_WRECKED]),
+        (0, 0, ALLIED, -1, False, [Status.VICTORIOUS, Status.WITHDREW]),
+        (0, 0, -1, -1, True, [Status.VICTORIOUS, Status.WITHDREW]),
+        (0, 4, ALLIED, -1, False, [Status.VICTORIOUS, Status.MAJORITY_WRECKED]),
+        (0, 4, -1, ALLIED, False, [Status.VICTORIOUS, Status.PRECIPITOUS]),
+        (0, 6, -1, ALLIED, False, [Status.VICTORIOUS, Status.ALL_WRECKED]),
+        (4, 0, ALLIED, -1, False, [Status.MAJORITY_WRECKED, Status.WITHDREW]),
+        (0, 0, BRITISH, -1, True, [Status.WITHDREW, Status.WITHDREW]),
     ],
 )
 def test_the_worst_that_befell_a_fleet_is_its_status(
@@ -157,7 +147,7 @@ def test_wrecks_founder_first_and_the_rest_wrecks_damaged_ships() -> None:
     assert table.told("fate")[1].fields["result"] == 3
     assert [event.fields["ship"] for event in table.told("sunk")] == FRENCH_74[:2]
     assert table.ship(FRENCH_74[0]).where == Where.SUNK
-    assert table.ship(FRENCH_74[4]).condition == WRECKED
+    assert table.ship(FRENCH_74[4]).condition == Hull.WRECKED
     assert table.ship(FRENCH_74[4]).where == Where.FLEET
     assert table.ship(FRENCH_74[3]).condition == 1
 
@@ -189,7 +179,7 @@ def test_three_wrecks_on_thirteen_are_two_sunk_and_one_prize() -> None:
     prize = table.ship(FRENCH_74[5])
     channel = table.state.setup.block_index["channel-fleet"]
     assert (prize.captor, prize.where, prize.at) == (BRITISH, Where.FLEET, channel)
-    assert prize.condition == WRECKED
+    assert prize.condition == Hull.WRECKED
 
 
 @pytest.mark.rule("20.1.prizes")
@@ -209,7 +199,7 @@ def test_prizes_count_for_fate_but_not_for_the_majority() -> None:
     for name in FRENCH_74[6:10]:
         table.state.set_captor(table.ship(name).card, BRITISH)
     table.battle.windward, table.battle.fired = BRITISH, 1
-    assert final_status(table.state) == [DRAW, DRAW]
+    assert final_status(table.state) == [Status.DRAW, Status.DRAW]
     assert who_rolls(table.state) == [BRITISH, ALLIED]
 
 
@@ -219,9 +209,9 @@ def test_a_prize_may_be_retaken() -> None:
     table = engage("0611", british, {"toulon-fleet": FRENCH_74[:2]}, [6, 1])
     for name in FRENCH_74[6:10]:
         table.state.set_captor(table.ship(name).card, BRITISH)
-        table.state.set_condition(table.ship(name).card, WRECKED)
+        table.state.set_condition(table.ship(name).card, Hull.WRECKED)
     for name in BRITISH_74[:3]:
-        table.state.set_condition(table.ship(name).card, WRECKED)
+        table.state.set_condition(table.ship(name).card, Hull.WRECKED)
     battle = table.battle
     battle.windward, battle.rounds, battle.round, battle.fired = BRITISH, 1, 1, 1
     battle.formed = True
@@ -327,7 +317,7 @@ def test_a_british_victory_scatters_the_transport_and_its_escorts_sail_on() -> N
     allied = {"transport": FRENCH_74[:5]}
     table = after(1, 1, 1, *NOBODY, allied=allied, left=ALLIED)
     index = table.state.setup.block_index["transport"]
-    assert table.state.blocks[index].place == FITTING_OUT
+    assert table.state.blocks[index].place == Nowhere.FITTING_OUT
     escort = table.ship(FRENCH_74[0]).at
     assert table.state.kind_of(escort) == Kind.FLEET
     assert table.state.blocks[escort].token == table.battle.tokens[ALLIED][0]
@@ -351,14 +341,14 @@ def test_a_draw_scatters_nobody() -> None:
 @pytest.mark.rule("20.2.scattered")
 def test_the_gold_is_lost_for_good() -> None:
     table = after(1, 1, 1, 1, allied={"spanish-gold": SPANISH_74}, left=ALLIED)
-    assert table.place("spanish-gold") == str(LOST_FOR_GOOD)
+    assert table.place("spanish-gold") == str(Nowhere.LOST_FOR_GOOD)
 
 
 @pytest.mark.rule("20.2.scattered")
 def test_an_allied_victory_scatters_an_expedition() -> None:
     table = after(1, 1, 1, 1, british={"craig": BRITISH_74[:5]}, left=BRITISH)
     index = table.state.setup.block_index["craig"]
-    assert table.state.blocks[index].place == FITTING_OUT
+    assert table.state.blocks[index].place == Nowhere.FITTING_OUT
 
 
 @pytest.mark.rule("20.2.scattered")
@@ -383,7 +373,7 @@ def test_a_prize_is_scored_in_a_major_port_alone() -> None:
     ports = table.state.setup.atlas.port_index
     for name in FRENCH_74[6:8]:
         table.state.set_captor(table.ship(name).card, BRITISH)
-        table.state.set_condition(table.ship(name).card, WRECKED)
+        table.state.set_condition(table.ship(name).card, Hull.WRECKED)
     index = table.state.setup.ship_index
     make_port(table.state, index[FRENCH_74[6]], ports["plymouth"], Log(False))
     make_port(table.state, index[FRENCH_74[7]], ports["madalenas"], Log(False))

@@ -13,7 +13,7 @@ from weathergage.games.sea_of_glory.rules.firing import (
     fire_strength,
     firepower,
 )
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, WRECKED
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Hull
 
 
 def dice_of(table: Table) -> list[int]:
@@ -38,8 +38,8 @@ def test_the_lines_are_seen_by_name_and_state_and_remembered() -> None:
     assert known.battle is not None
     assert known.battle.ships == table.battle.ships
     index = table.state.setup.ship_index
-    assert known.ships[index[BRITISH_74[1]]].condition == DAMAGED
-    assert known.ships[index[BRITISH_74[0]]].condition == SOUND
+    assert known.ships[index[BRITISH_74[1]]].condition == Hull.DAMAGED
+    assert known.ships[index[BRITISH_74[0]]].condition == Hull.SOUND
     report = [each for each in known.reports if each.kind == "battle"]
     assert [each.ships for each in report] == [table.battle.ships[BRITISH]]
 
@@ -158,7 +158,11 @@ def test_a_line_without_sound_ships_may_be_wrecked_at_any_roll() -> None:
     assert table.refusal(BRITISH, Answer("damage", ships=[*ships, FRENCH_74[2]])) is not None
     table.say(BRITISH, "damage", ships=ships)
     table.say(ALLIED, "damage")
-    assert [table.ship(name).condition for name in FRENCH_74[:3]] == [WRECKED, WRECKED, DAMAGED]
+    assert [table.ship(name).condition for name in FRENCH_74[:3]] == [
+        Hull.WRECKED,
+        Hull.WRECKED,
+        Hull.DAMAGED,
+    ]
 
 
 @pytest.mark.rule("18.3.damage", "18.3.order")
@@ -179,7 +183,11 @@ def test_a_ship_is_not_hit_beyond_the_points_or_outside_the_line() -> None:
     assert table.query(BRITISH).sensible(two)
     table.say(BRITISH, "damage", ships=two.ships)
     table.say(ALLIED, "damage")
-    assert [table.ship(name).condition for name in FRENCH_74[:3]] == [DAMAGED, DAMAGED, SOUND]
+    assert [table.ship(name).condition for name in FRENCH_74[:3]] == [
+        Hull.DAMAGED,
+        Hull.DAMAGED,
+        Hull.SOUND,
+    ]
 
 
 @pytest.mark.rule("18.1.together")
@@ -189,10 +197,10 @@ def test_fire_is_simultaneous() -> None:
     assert table.battle.points == [9, 5]  # firepower 32 and 18 before any damage
     assert table.asked() == [BRITISH, ALLIED]
     table.say(BRITISH, "damage", ships=FRENCH_74[:2])
-    assert table.ship(FRENCH_74[0]).condition == SOUND
+    assert table.ship(FRENCH_74[0]).condition == Hull.SOUND
     table.say(ALLIED, "damage", ships=BRITISH_74[:1])
-    assert table.ship(FRENCH_74[0]).condition == DAMAGED
-    assert table.ship(BRITISH_74[0]).condition == DAMAGED
+    assert table.ship(FRENCH_74[0]).condition == Hull.DAMAGED
+    assert table.ship(BRITISH_74[0]).condition == Hull.DAMAGED
 
 
 @pytest.mark.rule("18.3.order")

@@ -20,7 +20,7 @@ from games.sea_of_glory.sailors import (
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Kind, Nowhere
 from weathergage.games.sea_of_glory.state.records import FIELDS, dump_block
 
 
@@ -127,7 +127,7 @@ def test_fog_is_taken_off_at_will_and_comes_again() -> None:
     table = blow(state, ALLIED, "ne")
     assert refused(table, ALLIED, Answer("remove-fog", "fog-2")) == "9.2"
     give(table, ALLIED, Answer("remove-fog", "fog-1"))
-    assert block(state, "fog-1").place == OFF_MAP
+    assert block(state, "fog-1").place == Nowhere.OFF_MAP
     assert state.on_map(ALLIED) == []
 
 
@@ -136,7 +136,7 @@ def test_fog_that_enters_a_port_is_gone() -> None:
     state = chart({"fog-1": "0807"})
     table = blow(state, ALLIED, "ne")
     give(table, ALLIED, sail("fog-1", "0808", "brest"))
-    assert block(state, "fog-1").place == OFF_MAP
+    assert block(state, "fog-1").place == Nowhere.OFF_MAP
     answer = Answer("sortie", "brest", ["0808"], choice="fog-1", number=4)
     assert refused(table, ALLIED, answer) != ""
 

@@ -10,15 +10,8 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.manpower import box_cost
 from weathergage.games.sea_of_glory.rules.victory import points_by_rule
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
-from weathergage.games.sea_of_glory.state.affairs import NO_RAID, UNTOUCHED
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    Campaign,
-    Where,
-)
+from weathergage.games.sea_of_glory.state.affairs import Raid
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Nowhere, Where
 
 
 def landing(place: str, **more: object) -> Campaign:
@@ -69,7 +62,9 @@ def test_a_failure_may_be_tried_again() -> None:
     state = landing("malta-inshore")
     table = invade(state, 1, 1, 1)
     assert not any(state.affairs.invaded)
-    assert state.affairs.raids[port(state, "malta")] == UNTOUCHED, "no marker after an invasion"
+    assert state.affairs.raids[port(state, "malta")] == Raid.UNTOUCHED, (
+        "no marker after an invasion"
+    )
     assert table.place("transport") == "malta-inshore"
     assert begin(state, "raids").asked()
 
@@ -78,15 +73,15 @@ def test_a_failure_may_be_tried_again() -> None:
 def test_a_success_takes_the_port_and_both_markers() -> None:
     state = landing("naples-inshore")
     naples = port(state, "naples")
-    state.affairs.raids[naples] = NO_RAID
+    state.affairs.raids[naples] = Raid.NO_RAID
     state.affairs.directive = "naples"
     table = invade(state, 6, 6, 6, "malta")
     assert state.affairs.invaded[naples]
     assert state.affairs.napoleon_scored[1]
     assert state.affairs.pitt_scored[1]
-    assert state.affairs.raids[naples] == UNTOUCHED
+    assert state.affairs.raids[naples] == Raid.UNTOUCHED
     assert state.affairs.directives_scored == ["naples"]
-    assert block(state, "transport").place == FITTING_OUT
+    assert block(state, "transport").place == Nowhere.FITTING_OUT
     escort = table.ship(FRENCH_74[0])
     assert escort.where == Where.FLEET
     assert state.blocks[escort.at].place == state.setup.atlas.find("naples-inshore")
@@ -106,7 +101,7 @@ def test_everybody_hears_what_becomes_of_the_escorts() -> None:
     assert not table.told("removed")
     state = landing("naples-inshore", admirals={"ganteaume": "transport"})
     while state.free_block(ALLIED) >= 0:
-        state.blocks[state.free_block(ALLIED)].place = LOST_FOR_GOOD
+        state.blocks[state.free_block(ALLIED)].place = Nowhere.LOST_FOR_GOOD
     table = invade(state, 6, 6, 6)
     gone = [event.fields["ship"] for event in table.told("removed")]
     assert sorted(str(name) for name in gone) == sorted(FRENCH_74)
@@ -131,7 +126,7 @@ def test_british_ships_are_driven_out() -> None:
     }
     blocks = {"frigate-1": "malta", "moore": "malta"}
     state = landing("malta-inshore", british=british, blocks=blocks, admirals={"keith": "malta"})
-    state.blocks[state.setup.block_index["craig"]].place = FITTING_OUT
+    state.blocks[state.setup.block_index["craig"]].place = Nowhere.FITTING_OUT
     table = invade(state, 6, 6, 6)
     assert table.ship("british-saturn").where == Where.PRIZE
     assert table.place("frigate-1") == "malta-off"
@@ -196,7 +191,7 @@ def test_wrecks_in_a_minor_port_are_taken_and_an_empty_expedition_goes_back() ->
     table = invade(state, 6, 6, 6)
     assert table.ship("british-mars").where == Where.PRIZE
     table.say(BRITISH, "done")
-    assert block(state, "moore").place == FITTING_OUT
+    assert block(state, "moore").place == Nowhere.FITTING_OUT
 
 
 @pytest.mark.rule("5.2.1.shamrock", "22.3.2.alexandria")

@@ -26,7 +26,7 @@ from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.waters import step_cost
 from weathergage.games.sea_of_glory.rules.zones import cheapest, reachable
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, WRECKED, Ship, Where
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Hull, Ship, Where
 
 LONE = {"channel-fleet": BRITISH_74[:3]}
 
@@ -259,7 +259,7 @@ def test_what_comes_into_port_does_not_leave_it_on_the_same_chit() -> None:
 def test_a_prize_brought_home_is_no_ship_that_waits_in_port() -> None:
     state = chart({"channel-fleet": "0806"}, {"channel-fleet": BRITISH_74[:2]})
     prize, fleet = state.setup.ship_index[FRENCH_74[0]], state.setup.block_index["channel-fleet"]
-    state.replace_ship(Ship(prize, Where.FLEET, fleet, WRECKED, BRITISH))
+    state.replace_ship(Ship(prize, Where.FLEET, fleet, Hull.WRECKED, BRITISH))
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
     assert state.ships[prize].where == Where.PRIZE

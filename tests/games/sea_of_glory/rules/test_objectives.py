@@ -27,7 +27,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     INDIES_AREA,
     MALTA,
     NORTH_SEA_AREA,
-    RAIDED,
+    Raid,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 from weathergage.games.sea_of_glory.state.records import copy_affairs, dump_affairs, load_affairs
@@ -52,7 +52,7 @@ def dealt() -> Campaign:
 
 def raid(state: Campaign, *names: str) -> None:
     for name in names:
-        state.affairs.raids[port(state, name)] = RAIDED
+        state.affairs.raids[port(state, name)] = Raid.RAIDED
 
 
 def reveal(state: Campaign, *names: str) -> None:

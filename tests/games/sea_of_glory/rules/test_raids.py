@@ -15,9 +15,7 @@ from weathergage.games.sea_of_glory.state.affairs import (
     BARGES_LOST,
     HIDDEN,
     IN_CHANNEL,
-    NO_RAID,
-    RAIDED,
-    UNTOUCHED,
+    Raid,
 )
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 
@@ -63,7 +61,7 @@ def test_dice_command_and_firepower_against_the_defence(
     state = raiders(place, FRENCH_74)
     table = raid(state, *dice)
     target = port(state, place.split("-")[0] if place != "1501" else "north-sea")
-    assert state.affairs.raids[target] == (RAIDED if success else NO_RAID)
+    assert state.affairs.raids[target] == (Raid.RAIDED if success else Raid.NO_RAID)
     assert table.told("attempt")[0].dice == dice
     assert not table.asked()
 
@@ -92,7 +90,7 @@ def test_fog_rolls_the_same_dice_and_never_succeeds() -> None:
     table = begin(state, "raids", 6, 6, 6)
     table.say(ALLIED, "raid", "fog-1")
     bantry = port(state, "bantry-bay")
-    assert state.affairs.raids[bantry] == NO_RAID
+    assert state.affairs.raids[bantry] == Raid.NO_RAID
     assert known_to(state, BRITISH).affairs.raids[bantry] == HIDDEN
     assert table.told("attempt")[0].dice == [6, 6, 6]
     assert table.told("attempt-result")[0].face(BRITISH) is None
@@ -129,7 +127,7 @@ def test_a_second_attempt_does_not_undo_a_success() -> None:
     state = raiders("malta-inshore", FRENCH_74)
     raid(state, 6, 6, 6)
     raid(state, 1, 1, 1)
-    assert state.affairs.raids[port(state, "malta")] == RAIDED
+    assert state.affairs.raids[port(state, "malta")] == Raid.RAIDED
 
 
 @pytest.mark.rule("22.2.shown", "22.1.once")
@@ -155,7 +153,7 @@ def test_a_marker_that_says_nothing_is_taken_away() -> None:
     state = raiders("malta-inshore", FRENCH_74)
     raid(state, 1, 1, 1)
     reveal_raid(state, port(state, "malta"), Log(False))
-    assert state.affairs.raids[port(state, "malta")] == UNTOUCHED
+    assert state.affairs.raids[port(state, "malta")] == Raid.UNTOUCHED
     assert not state.affairs.napoleon_scored[2]
     assert refused_raid(state) == ""
 

@@ -38,10 +38,10 @@ from weathergage.games.sea_of_glory.state.affairs import IN_CHANNEL
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    OFF_MAP,
     Campaign,
+    Hull,
     Kind,
+    Nowhere,
     Where,
 )
 
@@ -226,8 +226,8 @@ def test_fog_is_taken_off_the_whole_zone_and_nothing_is_told_if_it_was_all_fog()
     state = brest({"channel-fleet": "brest-loose", "fog-1": "0807", "fog-2": "brest-inshore"})
     table = blow(state, ALLIED, "ne", *HIT)
     give(table, ALLIED, sail("fog-1", "0808", "brest-loose"))
-    assert block(state, "fog-1").place == OFF_MAP
-    assert block(state, "fog-2").place == OFF_MAP
+    assert block(state, "fog-1").place == Nowhere.OFF_MAP
+    assert block(state, "fog-2").place == Nowhere.OFF_MAP
     assert table.told("spotted") == []
     assert all("was Fog of War" in event.text for event in table.told("fog-lifts"))
     assert table.asked() == [ALLIED]
@@ -293,7 +293,7 @@ def test_the_allied_player_is_asked_and_fog_never_searches() -> None:
     give(table, ALLIED, Answer("search", "toulon-fleet"))
     assert table.question() == "watch"  # a second token lies there, whatever it is
     give(table, ALLIED, done())
-    assert block(state, "fog-1").place == OFF_MAP
+    assert block(state, "fog-1").place == Nowhere.OFF_MAP
     assert table.told("spotted")
     assert table.place("frigate-1") == "brest-inshore"
 
@@ -491,7 +491,7 @@ def test_the_north_sea_fleet_searches_one_hex_of_its_own() -> None:
     dice(table, 3, 5)
     give(table, BRITISH, Answer("seek", places=["1403"], choice="north-sea-fleet"))
     assert rolls(table) == [["1403", 0, True]]
-    assert block(state, "fog-1").place == OFF_MAP
+    assert block(state, "fog-1").place == Nowhere.OFF_MAP
     assert table.place("fog-2") == "1501"
     assert table.asked() == [ALLIED]
     known = known_to(state, ALLIED)
@@ -610,7 +610,7 @@ def test_ships_of_an_arriving_fleet_that_a_battle_sends_into_port_stay_there() -
     state = brest({"channel-fleet": "brest-inshore"}, 0)
     crew(state, "magon-fleet", "0807", "brest")
     hurt = state.setup.ship_index[FRENCH_74[5]]
-    state.set_condition(hurt, DAMAGED)
+    state.set_condition(hurt, Hull.DAMAGED)
     table = blow(state, ALLIED, "ne", *HIT, 3, 3)
     give(table, ALLIED, sail("magon-fleet", "0808", "brest-inshore"))
     while table.question() != "battle-port":

@@ -19,9 +19,9 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     MANY,
-    OFF_MAP,
     Campaign,
     Kind,
+    Nowhere,
     Where,
 )
 
@@ -167,7 +167,7 @@ def test_toulon_and_cartagena() -> None:
     table = blow(state, BRITISH, "ms", area="mediterranean")
     give(table, BRITISH, Answer("relocate", "levant-fleet", ["madalenas"], BRITISH_74[:1]))
     give(table, BRITISH, Answer("relocate", "african-fleet", ["gibraltar"], BRITISH_74[1:2]))
-    assert block(state, "levant-fleet").place == OFF_MAP
+    assert block(state, "levant-fleet").place == Nowhere.OFF_MAP
     assert table.told("off-map")
 
 
@@ -278,7 +278,7 @@ def test_fleets_that_lie_together_unite_after_moving() -> None:
         assert refused(table, BRITISH, answer) == "7.5", answer.data()
     give(table, BRITISH, join("channel-fleet", "irish-fleet"))
     assert len(state.ships_in(state.setup.block_index["channel-fleet"])) == 4
-    assert block(state, "irish-fleet").place == OFF_MAP
+    assert block(state, "irish-fleet").place == Nowhere.OFF_MAP
     calder = state.admirals[state.setup.admiral_index["calder"]]
     assert calder.at == state.setup.block_index["channel-fleet"]
     assert (block(state, "channel-fleet").seen_low, block(state, "channel-fleet").seen_high) == (
@@ -339,7 +339,7 @@ def test_who_absorbs_whom() -> None:
     ):
         assert (refused(table, ALLIED, join(one, other)) == "") == legal, (one, other)
     give(table, ALLIED, join("transport", "fog-2"))
-    assert block(state, "fog-2").place == OFF_MAP
+    assert block(state, "fog-2").place == Nowhere.OFF_MAP
 
 
 @pytest.mark.rule("7.5.when")

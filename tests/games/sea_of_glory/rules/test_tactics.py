@@ -10,7 +10,7 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.battle_fleets import command_of
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH
-from weathergage.games.sea_of_glory.tables.battle import EASY, FORM_LINE, FULL, TYPES
+from weathergage.games.sea_of_glory.tables.battle import FORM_LINE, TYPES, Sail
 
 
 def fight(rounds: int = 4, **more: object) -> Table:
@@ -52,7 +52,7 @@ def fire_and_pass(table: Table, *dice: object) -> None:
 def test_both_begin_in_line_at_easy_sail() -> None:
     table = fight()
     assert table.battle.tactic == [FORM_LINE, FORM_LINE]
-    assert table.battle.sail == [EASY, EASY]
+    assert table.battle.sail == [Sail.EASY, Sail.EASY]
     assert table.asked() == [BRITISH, ALLIED]
     words = table.choices(BRITISH)
     assert words[:4] == ["form-line:easy", "form-line:full", "engage:easy", "engage:full"]
@@ -72,7 +72,7 @@ def test_command_or_less_puts_the_orders_in_force() -> None:
     table = fight()
     order(table, "cut-the-line:full", "close:easy", 5, 2, 1, 1, 1, 1)
     assert table.battle.tactic == [2, 1]
-    assert table.battle.sail == [FULL, EASY]
+    assert table.battle.sail == [Sail.FULL, Sail.EASY]
     assert [event.fields["obeyed"] for event in table.told("command")] == [True, True]
 
 
@@ -102,7 +102,7 @@ def test_repeat_same_keeps_the_tactic_and_may_change_the_sail() -> None:
     fire_and_pass(table)
     order(table, "repeat:full", "repeat:easy", 1, 1, *[1] * 5)
     assert table.battle.tactic == [1, FORM_LINE]
-    assert table.battle.sail == [FULL, EASY]
+    assert table.battle.sail == [Sail.FULL, Sail.EASY]
 
 
 @pytest.mark.rule("17.6.choose")
@@ -133,9 +133,9 @@ def test_a_fleet_too_much_hurt_shortens_sail_for_the_next_round() -> None:
     table.say(ALLIED, "bonus-die", choice="leave")
     assert table.battle.points[BRITISH] >= 4
     table.say(BRITISH, "damage", ships=[FRENCH_74[3]])
-    assert table.battle.sail[ALLIED] == FULL
+    assert table.battle.sail[ALLIED] == Sail.FULL
     table.say(ALLIED, "damage")
-    assert table.battle.sail == [FULL, EASY]
+    assert table.battle.sail == [Sail.FULL, Sail.EASY]
     assert table.told("hobbled")[0].fields["side"] == ALLIED
 
 

@@ -9,7 +9,7 @@ from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.rules.objectives import objectives_scored
 from weathergage.games.sea_of_glory.rules.victory import entered_hex, entered_port
 from weathergage.games.sea_of_glory.rules.waters import port_in_play
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Where
 
 QUIET = Log(False)
@@ -69,7 +69,7 @@ def test_thirty_ships_beyond_the_straits_after_aug_ii(
 @pytest.mark.rule("24.3.two")
 def test_two_objectives_win_at_once() -> None:
     state = fleet_of(30, "1222", "sep-i")
-    state.affairs.raids[port(state, "north-sea")] = RAIDED
+    state.affairs.raids[port(state, "north-sea")] = Raid.RAIDED
     entered_hex(state, toulon(state), state.setup.atlas.find("1222"), QUIET)
     assert state.outcome is not None
     assert state.outcome.winner == "allied"
@@ -168,5 +168,5 @@ def test_only_its_own_counters_and_four_objectives() -> None:
     assert objectives_scored(state) == 0
     state.affairs.entered = [True, True]
     for name in ("north-sea", "bantry-bay", "malta"):
-        state.affairs.raids[port(state, name)] = RAIDED
+        state.affairs.raids[port(state, name)] = Raid.RAIDED
     assert objectives_scored(state) == 4, "Malta is none of the four"

@@ -26,9 +26,8 @@ from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
     CLOSEST,
-    FITTING_OUT,
-    OFF_MAP,
     Campaign,
+    Nowhere,
 )
 
 CREW = {"channel-fleet": BRITISH_74[:2], "toulon-fleet": FRENCH_74[:2]}
@@ -209,7 +208,7 @@ def test_fog_comes_off_a_track_where_a_fleet_might() -> None:
         assert barred not in places
     give(table, ALLIED, Answer("arrive", "fog-1", ["ferrol-loose"]))
     give(table, ALLIED, Answer("remove-fog", "fog-2"))
-    assert block(state, "fog-2").place == OFF_MAP
+    assert block(state, "fog-2").place == Nowhere.OFF_MAP
     assert table.place("fog-1") == "ferrol-loose"
 
 
@@ -220,7 +219,7 @@ def test_an_expedition_reaches_canada_and_the_escorts_turn_for_home() -> None:
     options = answers(table, BRITISH)
     assert [(each.places[0], each.number) for each in options] == [("WE2", n) for n in (1, 2, 3, 4)]
     give(table, BRITISH, options[2])
-    assert block(state, "craig").place == FITTING_OUT
+    assert block(state, "craig").place == Nowhere.FITTING_OUT
     escorts = state.on_map(BRITISH)
     assert len(escorts) == 1
     it = state.blocks[escorts[0]]
@@ -234,12 +233,12 @@ def test_an_expedition_reaches_jamaica() -> None:
     state = chart({"moore": "EW4 to 1"}, {"moore": BRITISH_74[:3]})
     table = crossing(state)
     give(table, BRITISH, Answer("arrive", "moore", ["jamaica-loose"]))
-    assert block(state, "moore").place == FITTING_OUT
+    assert block(state, "moore").place == Nowhere.FITTING_OUT
     assert len(state.on_map(BRITISH)) == 1
     state = chart({"moore": "EW4 to 1"}, {"moore": BRITISH_74[:3]})
     table = crossing(state)
     give(table, BRITISH, Answer("arrive", "moore", ["jamaica"]))
-    assert block(state, "moore").place == FITTING_OUT
+    assert block(state, "moore").place == Nowhere.FITTING_OUT
     assert len(state.ships_at(state.setup.atlas.port_index["jamaica"], BRITISH)) == 3
 
 

@@ -13,7 +13,7 @@ from weathergage.games.sea_of_glory.rules.victory import (
     score,
     win_trafalgar,
 )
-from weathergage.games.sea_of_glory.state.affairs import RAIDED
+from weathergage.games.sea_of_glory.state.affairs import Raid
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
 
 
@@ -43,7 +43,7 @@ def test_points_for_ships() -> None:
 def test_points_by_rule() -> None:
     state = end()
     affairs = state.affairs
-    affairs.raids[port(state, "malta")] = RAIDED
+    affairs.raids[port(state, "malta")] = Raid.RAIDED
     affairs.napoleon_scored[2] = True
     affairs.invaded[port(state, "naples")] = True
     affairs.napoleon_scored[1] = affairs.pitt_scored[1] = True
@@ -66,7 +66,7 @@ def test_points_by_rule() -> None:
 def test_hidden_raids_come_to_light_at_the_end() -> None:
     state = end()
     for name in ("jamaica", "antigua", "barbados"):
-        state.affairs.raids[port(state, name)] = RAIDED
+        state.affairs.raids[port(state, name)] = Raid.RAIDED
     begin(state, "end")
     assert state.affairs.napoleon_scored[4]
     assert state.affairs.pitt_scored[4]

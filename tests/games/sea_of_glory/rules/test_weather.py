@@ -10,12 +10,9 @@ from weathergage.games.sea_of_glory.answers import Answer, done
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    SOUND,
-    WRECKED,
     Campaign,
+    Hull,
+    Nowhere,
     Where,
 )
 from weathergage.games.sea_of_glory.state.step_records import WeatherChit
@@ -95,9 +92,13 @@ def test_a_gale_hurts_ships_and_blows_them_off_station() -> None:
     twice = Answer("hurt", "channel-fleet", ships=[BRITISH_74[0]] * 2)
     assert refused(table, BRITISH, twice) == "6.9.1"
     table.say(BRITISH, "hurt", "channel-fleet", ships=BRITISH_74[:2])
-    assert table.ship(BRITISH_74[0]).condition == SOUND, "sealed until the Allies have sealed"
+    assert table.ship(BRITISH_74[0]).condition == Hull.SOUND, "sealed until the Allies have sealed"
     table.say(ALLIED, "done")
-    assert [table.ship(s).condition for s in BRITISH_74[:3]] == [DAMAGED, DAMAGED, SOUND]
+    assert [table.ship(s).condition for s in BRITISH_74[:3]] == [
+        Hull.DAMAGED,
+        Hull.DAMAGED,
+        Hull.SOUND,
+    ]
     assert table.place("channel-fleet") == "brest-off"
     assert all(event.face(ALLIED) is None for event in table.told("weather-damage"))
 
@@ -114,7 +115,7 @@ def test_ships_in_port_take_no_harm_from_gales_and_storms() -> None:
     ships = dict.fromkeys(BRITISH_74, "plymouth")
     table = strike(position(turn="jan-i", ships=ships), ZONE_1, 6)
     assert not table.asked()
-    assert all(table.ship(name).condition == SOUND for name in BRITISH_74)
+    assert all(table.ship(name).condition == Hull.SOUND for name in BRITISH_74)
 
 
 @pytest.mark.rule("6.9.2", "6.8.storm.damage", "6.9.3.example")
@@ -166,7 +167,7 @@ def test_a_ship_is_damaged_and_wrecked_only_where_no_sound_one_is_left() -> None
     assert refused(table, BRITISH, Answer("hurt", "channel-fleet", ships=[ajax, ajax])) == "6.9.1"
     table.say(BRITISH, "hurt", "channel-fleet", ships=[mars, mars])
     table.say(ALLIED, "done")
-    assert table.ship(mars).condition == WRECKED
+    assert table.ship(mars).condition == Hull.WRECKED
 
 
 @pytest.mark.rule("6.9.1.choice")
@@ -245,7 +246,7 @@ def test_a_hurricane_reaches_into_the_ports() -> None:
     assert lost == ["british-hercule", "british-veteran", "french-atlas"]
     table.say(BRITISH, "hurt", "jamaica", ships=["british-centaur"])
     table.say(ALLIED, "hurt", "toulon-fleet", ships=["french-pluton"])
-    assert table.ship("british-centaur").condition == DAMAGED
+    assert table.ship("british-centaur").condition == Hull.DAMAGED
     assert table.place("toulon-fleet") == "martinique-off"
     table.say(BRITISH, "lose", "frigate-1")
     assert block(state, "frigate-1").back == 22 + 9
@@ -260,12 +261,12 @@ def test_a_hurricane_scatters_expeditions_and_drowns_the_gold() -> None:
     table = strike(state, ZONE_6, 6)
     table.say(BRITISH, "hurt", "craig", ships=BRITISH_74[:1])
     table.say(ALLIED, "hurt", "spanish-gold", ships=["spanish-rayo"])
-    assert block(state, "craig").place == FITTING_OUT
+    assert block(state, "craig").place == Nowhere.FITTING_OUT
     assert table.place("moore") == "jamaica"
-    assert block(state, "spanish-gold").place == LOST_FOR_GOOD
+    assert block(state, "spanish-gold").place == Nowhere.LOST_FOR_GOOD
     escort = table.ship(BRITISH_74[0])
     assert escort.where == Where.FLEET
-    assert escort.condition == DAMAGED
+    assert escort.condition == Hull.DAMAGED
     assert state.blocks[escort.at].place == state.setup.atlas.find("W22")
     assert table.ship("spanish-rayo").where == Where.FLEET
 

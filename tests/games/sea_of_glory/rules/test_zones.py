@@ -22,15 +22,7 @@ from games.sea_of_glory.sailors import (
 from weathergage.games.sea_of_glory.answers import done
 from weathergage.games.sea_of_glory.rules.waters import is_friendly
 from weathergage.games.sea_of_glory.rules.zones import watches
-from weathergage.games.sea_of_glory.state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    WRECKED,
-    Where,
-)
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Hull, Nowhere, Where
 
 
 def out_of(port: str, place: str, ships: list[str], fleet: str, to: int = 0) -> Answer:
@@ -212,9 +204,9 @@ def test_a_fleet_that_enters_a_major_port_is_dissolved_there() -> None:
     table = blow(state, BRITISH, "ne")
     assert refused(table, BRITISH, sail("channel-fleet", "0807", "0808", "brest")) == "11.2"
     give(table, BRITISH, sail("channel-fleet", "0805", "plymouth"))
-    assert block(state, "channel-fleet").place == OFF_MAP
+    assert block(state, "channel-fleet").place == Nowhere.OFF_MAP
     found = [(table.ship(ship).where, table.ship(ship).condition) for ship in ships]
-    assert found == [(Where.PORT, 0), (Where.PORT, DAMAGED), (Where.ORDINARY, DAMAGED)]
+    assert found == [(Where.PORT, 0), (Where.PORT, Hull.DAMAGED), (Where.ORDINARY, Hull.DAMAGED)]
     assert state.admirals[state.setup.admiral_index["cornwallis"]].where == Where.PORT
 
 
@@ -229,7 +221,7 @@ def test_wrecks_stay_wrecks_in_minor_ports_and_prizes_are_scored_in_major_ones()
     table.state.set_captor(table.ship(FRENCH_74[0]).card, BRITISH)
     give(table, BRITISH, sail("levant-fleet", "2513", "2514", "2414", "madalenas"))
     assert table.ship(BRITISH_74[1]).where == Where.PORT
-    assert table.ship(BRITISH_74[1]).condition == WRECKED
+    assert table.ship(BRITISH_74[1]).condition == Hull.WRECKED
     table.finish()
     table = blow(state, BRITISH, "ne")
     give(table, BRITISH, sail("irish-fleet", "0805", "plymouth"))
@@ -241,7 +233,7 @@ def test_the_gold_in_port_in_spain_scores() -> None:
     state = chart({"spanish-gold": "0923 to 4"}, {"spanish-gold": SPANISH_74})
     table = blow(state, ALLIED, "sw")
     give(table, ALLIED, sail("spanish-gold", "1022", "cadiz"))
-    assert block(state, "spanish-gold").place == LOST_FOR_GOOD
+    assert block(state, "spanish-gold").place == Nowhere.LOST_FOR_GOOD
     assert table.told("gold")
     assert len(state.ships_at(state.setup.atlas.port_index["cadiz"], ALLIED)) == 6
 

@@ -14,7 +14,7 @@ from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, DAMAGED
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Hull
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.table.forms_battle import plan
 from weathergage.games.sea_of_glory.table.forms_fields import quick_picks
@@ -97,7 +97,10 @@ def test_the_end_of_a_question_is_refused_with_the_reason() -> None:
     for decision, form, _ in asked():
         finish = form["finish"]
         if isinstance(finish, dict):
-            assert decision.why_not(GAME.action(finish["action"])) is None
+            refusal = decision.why_not(GAME.action(finish["action"]))
+            assert finish["refused"] == (None if refusal is None else refusal.data())
+        # While blocks move or are placed the end is always there, if only with what bars it.
+        assert finish is not None or decision.kind not in ("move", "opening")
 
 
 def test_labels_tell_answers_apart_and_name_no_ids() -> None:
@@ -190,7 +193,7 @@ def test_stations_are_pressed_on_the_map() -> None:
 def test_quick_picks_of_ships() -> None:
     state = new_campaign("campaign")
     ships = state.ships_in(state.setup.block_index["channel-fleet"])
-    state.set_condition(ships[0], DAMAGED)
+    state.set_condition(ships[0], Hull.DAMAGED)
     picks = {pick.label: pick.values for pick in quick_picks(state, ships)}
     counts = {label: len(ids) for label, ids in picks.items()}
     assert counts["All"] == 24

@@ -6,7 +6,7 @@ from games.sea_of_glory.sailors import FRENCH_74, Answer, blow, chart, give, ref
 from games.sea_of_glory.turns import begin, position
 from games.sea_of_glory.turns import refused as refused_at
 from weathergage.games.sea_of_glory.answers import done
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, SOUND, Campaign, Where
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign, Hull, Where
 from weathergage.games.sea_of_glory.table.forms import form_of
 from weathergage.games.sea_of_glory.table.forms_move import move_offers
 
@@ -36,7 +36,7 @@ def test_the_administration_is_one_form_and_ends_with_it() -> None:
     assert refused_at(table, BRITISH, too_many) == "5.2.1"
     table.say(BRITISH, "work", ships=work.ships)
     table.say(ALLIED, "done")
-    assert table.ship("british-namur").condition == SOUND
+    assert table.ship("british-namur").condition == Hull.SOUND
     manned = [s for s in SHIPS if s != "british-namur" and table.ship(s).where == Where.PORT]
     assert len(manned) == 1
 

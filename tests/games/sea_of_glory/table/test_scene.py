@@ -12,13 +12,12 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView, known_to
-from weathergage.games.sea_of_glory.state.affairs import MAY_SORTIE, NO_RAID, RAIDED, UNTOUCHED
+from weathergage.games.sea_of_glory.state.affairs import Provisions, Raid
 from weathergage.games.sea_of_glory.state.campaign import (
     ALLIED,
     BRITISH,
-    DAMAGED,
-    WRECKED,
     Campaign,
+    Hull,
     Kind,
     Where,
 )
@@ -242,7 +241,7 @@ def test_a_wind_that_has_not_come_this_turn_is_the_last_known() -> None:
 def test_rosters_list_own_ships_with_their_factors() -> None:
     state = campaign()
     block = state.setup.block_index["channel-fleet"]
-    state.set_condition(state.ships_in(block)[0], DAMAGED)
+    state.set_condition(state.ships_in(block)[0], Hull.DAMAGED)
     boards = scene_of(state, BRITISH).boards
     roster = next(b for b in boards if isinstance(b, Roster) and b.piece == "channel-fleet")
     assert len(roster.ships) == 24
@@ -257,7 +256,7 @@ def test_rosters_list_own_ships_with_their_factors() -> None:
 def test_provisions_are_known_to_those_who_placed_them() -> None:
     state = campaign()
     port = state.setup.atlas.port_index["brest"]
-    state.affairs.provisions[port] = MAY_SORTIE
+    state.affairs.provisions[port] = Provisions.MAY_SORTIE
     for seat, words in ((BRITISH, "a chit lies face down"), (ALLIED, "may sortie")):
         panel = next(p for p in scene_of(state, seat).panels if p.id == "provisions")
         assert [(fact.name, fact.value) for fact in panel.facts] == [("Brest", words)]
@@ -314,7 +313,7 @@ def test_the_matrix_is_lit_where_the_round_is_fought() -> None:
 def test_wrecks_lie_at_the_end_of_the_line() -> None:
     state = fought(True)
     assert state.battle is not None
-    state.set_condition(state.battle.ships[0][0], WRECKED)
+    state.set_condition(state.battle.ships[0][0], Hull.WRECKED)
     board = scene_of(state, BRITISH).boards[0]
     assert isinstance(board, BattleBoard)
     last = board.lines[0].pieces[-1]
@@ -395,7 +394,7 @@ def test_the_british_do_not_know_what_a_raid_marker_says() -> None:
     state = campaign()
     port = state.setup.atlas.port_index["bantry-bay"]
     seen: dict[int, list[str]] = {BRITISH: [], ALLIED: []}
-    for truth in (UNTOUCHED, NO_RAID, RAIDED):
+    for truth in (Raid.UNTOUCHED, Raid.NO_RAID, Raid.RAIDED):
         state.affairs.raids[port] = truth
         for seat, words in seen.items():
             found = [each for each in theatre(scene_of(state, seat)).pieces if each.state == "raid"]

@@ -10,18 +10,11 @@ from weathergage.engine.charts import Chart, ChartResult
 from weathergage.engine.data import load_data
 from weathergage.engine.errors import BadInput
 from weathergage.games.sea_of_glory.tables.battle import (
-    ADMIRALS_CHOICE,
-    ANCHOR,
-    EASY,
     FORM_LINE,
-    FULL,
-    HOT_ACTION,
-    LEEWARD_WITHDRAWS,
     NOTE_WITHDRAWS,
-    PELL_MELL,
-    RUNNING_BATTLE,
-    WEIGH,
     WITHDRAWAL,
+    Fight,
+    Sail,
 )
 from weathergage.games.sea_of_glory.tables.campaign import Tables
 from weathergage.games.sea_of_glory.tables.chart_data import (
@@ -335,10 +328,10 @@ def test_the_types_of_battle() -> None:
     assert dice[("BTL", 2)] == [1, 0]
     assert dice[("WF", 2)] == [0, 1]
     assert dice[("PM", 2)] == [2, 1]
-    assert [tables().type_command(PELL_MELL, side) for side in (True, False)] == [-1, -1]
+    assert [tables().type_command(Fight.PELL_MELL, side) for side in (True, False)] == [-1, -1]
     assert ask("command-change", type="BTL", position="leeward").result == -1
     assert ask("command-change", type="BTL", position="windward").result == 0
-    assert tables().types[RUNNING_BATTLE].half
+    assert tables().types[Fight.RUNNING_BATTLE].half
     assert tables().halved(99) == 50
     assert tables().command_loss == 1
 
@@ -357,34 +350,34 @@ def test_dice_in_a_round() -> None:
 
 @pytest.mark.rule("17.8", "C.matrix", "C.note6")
 def test_the_matrix() -> None:
-    assert tables().matrix(FORM_LINE, EASY, FORM_LINE, EASY) == (HOT_ACTION, [])
-    assert tables().matrix(3, EASY, 2, FULL) == (ADMIRALS_CHOICE, [2, 3])
+    assert tables().matrix(FORM_LINE, Sail.EASY, FORM_LINE, Sail.EASY) == (Fight.HOT_ACTION, [])
+    assert tables().matrix(3, Sail.EASY, 2, Sail.FULL) == (Fight.ADMIRALS_CHOICE, [2, 3])
     found = ask("tactics", windward="wake", sail="easy", leeward="withdrawal", lee_sail="easy")
     assert found.result == "RB:2,5"
-    for sail in (ANCHOR, WEIGH):
+    for sail in (Sail.ANCHOR, Sail.WEIGH):
         for tactic in range(4):
-            anchored = tables().matrix(tactic, EASY, FORM_LINE, sail)
-            assert anchored == tables().matrix(tactic, EASY, FORM_LINE, EASY)
+            anchored = tables().matrix(tactic, Sail.EASY, FORM_LINE, sail)
+            assert anchored == tables().matrix(tactic, Sail.EASY, FORM_LINE, Sail.EASY)
 
 
 @pytest.mark.rule("18.4.withdraw", "18.4.precipitous", "18.4.break", "17.8.6.choice")
 def test_the_notes_stand_where_the_rules_put_them() -> None:
     for windward in range(4):
-        for sail in (EASY, FULL):
+        for sail in (Sail.EASY, Sail.FULL):
             for leeward in range(4):
-                for lee_sail in (EASY, FULL):
+                for lee_sail in (Sail.EASY, Sail.FULL):
                     battle, notes = tables().matrix(windward, sail, leeward, lee_sail)
-                    leaving = leeward == WITHDRAWAL and lee_sail == FULL
-                    free = sail == EASY or windward == FORM_LINE
-                    assert (battle == LEEWARD_WITHDRAWS) == (leaving and free)
-                    assert (NOTE_WITHDRAWS in notes) == (battle == LEEWARD_WITHDRAWS)
-                    slow = leeward == WITHDRAWAL and lee_sail == EASY and sail == EASY
+                    leaving = leeward == WITHDRAWAL and lee_sail == Sail.FULL
+                    free = sail == Sail.EASY or windward == FORM_LINE
+                    assert (battle == Fight.LEEWARD_WITHDRAWS) == (leaving and free)
+                    assert (NOTE_WITHDRAWS in notes) == (battle == Fight.LEEWARD_WITHDRAWS)
+                    slow = leeward == WITHDRAWAL and lee_sail == Sail.EASY and sail == Sail.EASY
                     assert (5 in notes) == slow
-                    assert (3 in notes) == (battle == ADMIRALS_CHOICE)
-                    assert (2 in notes) == (windward == 3 and battle != LEEWARD_WITHDRAWS)
+                    assert (3 in notes) == (battle == Fight.ADMIRALS_CHOICE)
+                    assert (2 in notes) == (windward == 3 and battle != Fight.LEEWARD_WITHDRAWS)
     assert tables().precipitous_from == 2
-    assert LEEWARD_WITHDRAWS not in tables().choices
-    assert ADMIRALS_CHOICE not in tables().choices
+    assert Fight.LEEWARD_WITHDRAWS not in tables().choices
+    assert Fight.ADMIRALS_CHOICE not in tables().choices
 
 
 # Fate.

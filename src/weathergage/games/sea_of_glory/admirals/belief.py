@@ -9,18 +9,8 @@ from typing import Final, final
 
 from ..rules.waters import is_friendly, port_in_play
 from ..setup import Setup
-from ..state.campaign import (
-    ALLIED,
-    LOST_FOR_GOOD,
-    MANY,
-    UNKNOWN,
-    Block,
-    Campaign,
-    Kind,
-    Where,
-)
+from ..state.campaign import ALLIED, MANY, UNKNOWN, Block, Campaign, Kind, Nowhere, Where
 from ..state.muster import opening_position
-from ..state.reports import Report
 from ..tables.atlas import BOX, HEX
 from ..tables.chart_data import MEDITERRANEAN, NORTH_ATLANTIC
 
@@ -164,13 +154,10 @@ class Belief:
 
     def _blocks_of(self, kind: int) -> int:
         """Blocks of a kind that may be among the tokens."""
-        count = 0
-        for card in self.known.setup.blocks:
-            it = self.known.blocks[card.index]
-            away = it.back > 0 or it.place == LOST_FOR_GOOD
-            if card.side == self.side and card.kind == kind and not (away and not it.token):
-                count += 1
-        return count
+        cards = [c for c in self.known.setup.blocks if c.side == self.side and c.kind == kind]
+        found = [self.known.blocks[card.index] for card in cards]
+        away = [it for it in found if it.back > 0 or it.place == Nowhere.LOST_FOR_GOOD]
+        return len(found) - len([it for it in away if not it.token])
 
     def ships(self, block: int) -> float:
         """How many ships to expect behind a token, the chance that it has none counted in."""
@@ -204,7 +191,7 @@ class Belief:
         left = self.unplaced() - max(0.0, opening_laid_up(known.setup, self.side) - CREWED * turns)
         for port in known.setup.atlas.ports:
             if self._may_lie(port.index):
-                told = report_of(known, port.index)
+                told = known.told_of(port.index)
                 if told is not None:
                     left -= (told.low + min(told.high, told.low + 4)) / 2.0
                 else:
@@ -221,8 +208,8 @@ class Belief:
         """Enemy ships in play of which it is not seen where they are."""
         known = self.known
         if self._unplaced < 0:
-            hidden = [s for s in known.ships if s.where == UNKNOWN and known.holder(s) == self.side]
-            self._unplaced = len(hidden)
+            hidden = [s for s in known.ships if s.where == UNKNOWN]
+            self._unplaced = len([s for s in hidden if known.holder(s) == self.side])
         return self._unplaced
 
     def port(self, port: int) -> list[float]:
@@ -246,16 +233,15 @@ class Belief:
             return certain(len(known.ships_at(port, self.side)), most)
         if not self._may_lie(port):
             return certain(0, most)
-        told = report_of(known, port)
+        told = known.told_of(port)
+        middle = self._usual(port)
         if told is not None:
             sharp = flat(told.low, told.high, most)
             age = known.turn - told.turn
+            middle = (middle + (told.low + told.high) / 2.0) / 2.0
         else:
             sharp = certain(opening_ships(known.setup, port, self.side), most)
             age = known.turn - known.setup.first_turn
-        middle = self._usual(port)
-        if told is not None:
-            middle = (middle + (told.low + told.high) / 2.0) / 2.0
         keep = 1.0
         for _ in range(age):
             keep *= KEEPS
@@ -298,20 +284,8 @@ class Belief:
 
 def in_doubt(it: Block) -> bool:
     """Whether a token may be a fleet and may be none."""
-    if it.seen_low > 0 or it.seen_high == 0:
-        return False
-    return it.seen_kinds & Kind.FLEETS != 0 and it.seen_kinds & ~Kind.FLEETS != 0
-
-
-def report_of(known: Campaign, port: int) -> Report | None:
-    """The newest report of what lay in a port."""
-    place = known.setup.atlas.ports[port].place
-    found: Report | None = None
-    for report in known.reports:
-        told = report.place == place and place >= 0 and report.kind in ("masts", "spies")
-        if told and (found is None or report.turn >= found.turn):
-            found = report
-    return found
+    unsure = it.seen_kinds & Kind.FLEETS != 0 and it.seen_kinds & ~Kind.FLEETS != 0
+    return unsure and it.seen_low == 0 and it.seen_high != 0
 
 
 # The printed set-up.
@@ -381,23 +355,18 @@ def around(middle: float, most: int) -> list[float]:
     step = width / (1.0 + width)
     # A step further off is so much less likely.
     away = [1.0]
-    out: list[float] = []
+    for _ in range(int(max(abs(middle), abs(most - middle)) + 0.5)):
+        away.append(away[-1] * step)
+    out = [away[int(abs(count - middle) + 0.5)] for count in range(most + 1)]
     total = 0.0
-    for count in range(most + 1):
-        far = int(abs(count - middle) + 0.5)
-        while len(away) <= far:
-            away.append(away[-1] * step)
-        weight = away[far]
-        out.append(weight)
+    for weight in out:
         total += weight
     return [weight / total for weight in out]
 
 
 def blend(sharp: list[float], broad: list[float], keep: float) -> list[float]:
     """Two spreads in one."""
-    out: list[float] = []
-    for count in range(max(len(sharp), len(broad))):
-        one = sharp[count] if count < len(sharp) else 0.0
-        other = broad[count] if count < len(broad) else 0.0
-        out.append(keep * one + (1.0 - keep) * other)
-    return out
+    both = max(len(sharp), len(broad))
+    one = sharp + [0.0] * (both - len(sharp))
+    other = broad + [0.0] * (both - len(broad))
+    return [keep * one[count] + (1.0 - keep) * other[count] for count in range(both)]

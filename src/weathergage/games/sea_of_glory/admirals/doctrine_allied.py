@@ -9,29 +9,20 @@ from typing import Final, final
 from ..answers import Answer
 from ..rules.conseil import NEAREST, at_port, destinations, port_of_number
 from ..rules.firing import firepower
+from ..rules.objectives import raided_ports
 from ..rules.provisions import destination_id, fixed_boxes
 from ..rules.raids import may_be_invaded, may_be_raided
 from ..rules.sorties import blocks_in_port, ready_ships
-from ..rules.waters import is_friendly
-from ..state.affairs import AREAS, RAIDED
+from ..rules.waters import at_sea_or_off, friendly_ports, is_friendly
+from ..state.affairs import AREAS, INDIES_AREA, Raid
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
-from ..tables.atlas import BOX, PORT
+from ..tables.atlas import PORT
 from ..tables.chart_data import SPANISH, WEST_INDIES
-from .belief import Belief
-from .doctrine_guns import mean_attack
-from .doctrine_moves import (
-    ACROSS,
-    FAR,
-    Mission,
-    Plan,
-    Sortie,
-    fleets_out,
-    free_fleet,
-    gap,
-    may_go_out,
-)
+from . import doctrine_moves as moves
+from .doctrine_guns import Staff, highest
 from .draws import Draw
-from .forces import Force, raid_chance
+from .forces import Force, at_sea, raid_chance
+from .temper import Temper
 
 DENIED: Final = 3.2
 """What it is worth, on the whole, that an area no longer counts for the British."""
@@ -52,31 +43,23 @@ OCEAN: Final = 45
 
 
 @final
-class AlliedYear:
+class AlliedYear(Staff):
     """The Allied plan of the campaign."""
 
-    def __init__(self, known: Campaign, draw: Draw) -> None:
-        self.known = known
-        self.draw = draw
-        self.atlas = known.setup.atlas
-        self.belief = Belief(known, BRITISH)
-        self.gun = mean_attack(known, BRITISH)
+    def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
+        super().__init__(known, temper, draw, BRITISH)
 
     # What targets are worth.
 
     def raided_indies(self) -> int:
         """Ports of the West Indies that were raided."""
-        count = 0
-        for port in self.atlas.ports:
-            if port.area == "west-indies" and self.known.affairs.raids[port.index] == RAIDED:
-                count += 1
-        return count
+        return raided_ports(self.known, INDIES_AREA)
 
     def raid_worth(self, port: int) -> float:
         """Points that a raid brings, the enemy's loss counted in. (21, 22.2)"""
         affairs = self.known.affairs
         harbour = self.atlas.ports[port]
-        if not may_be_raided(self.known, port) or affairs.raids[port] == RAIDED:
+        if not may_be_raided(self.known, port) or affairs.raids[port] == Raid.RAIDED:
             return 0.0
         if harbour.area == "west-indies":
             raids = self.raided_indies()
@@ -95,7 +78,7 @@ class AlliedYear:
         """Points that an invasion brings. (22.3)"""
         if not may_be_invaded(self.known, port):
             return 0.0
-        raided = self.known.affairs.raids[port] == RAIDED
+        raided = self.known.affairs.raids[port] == Raid.RAIDED
         return PITT if raided else self.raid_worth(port) + PITT
 
     def worth(self, force: Force, port: int) -> float:
@@ -151,20 +134,15 @@ class AlliedYear:
 
     def best_raid(self, force: Force) -> float:
         """The worth of the best target for a force."""
-        best = 0.0
-        for port in self.atlas.ports:
-            if not port.raid or is_friendly(self.known, port.index, ALLIED):
-                continue
-            if port.conseil > 0 and self.allowed(force, port.index):
-                best = max(best, self.worth(force, port.index))
-        return best
+        targets = [port.index for port in self.atlas.ports if port.raid and port.conseil > 0]
+        targets = [each for each in targets if not is_friendly(self.known, each, ALLIED)]
+        return max([0.0, *[self.worth(force, p) for p in targets if self.allowed(force, p)]])
 
     def gold_waits(self) -> bool:
         """Whether the Gold is still at Havana and has no escort there."""
         port = self.atlas.port_index["havana"]
-        if not blocks_in_port(self.known, ALLIED, port, Kind.GOLD):
-            return False
-        return self.spaniards(self.known.ships_at(port, ALLIED)) < GOLD_ESCORT
+        there = self.spaniards(self.known.ships_at(port, ALLIED))
+        return there < GOLD_ESCORT and bool(blocks_in_port(self.known, ALLIED, port, Kind.GOLD))
 
     def spaniards(self, ships: list[int]) -> int:
         """Spanish ships among some."""
@@ -172,42 +150,27 @@ class AlliedYear:
 
     def turns(self, force: Force, port: int) -> float:
         """How long the voyage takes, roughly, in parts of three turns."""
-        away = gap(self.known, force.place, self.atlas.ports[port].hex)
-        if away >= FAR:
+        away = moves.gap(self.known, force.place, self.atlas.ports[port].hex)
+        if away >= moves.FAR:
             return 50.0
         hexes = away / 4.0
-        if away >= ACROSS:
-            hexes = (away - ACROSS) / 4.0 + OCEAN
+        if away >= moves.ACROSS:
+            hexes = (away - moves.ACROSS) / 4.0 + OCEAN
         return hexes / 36.0
 
     def safety(self, force: Force, hex: int) -> float:
         """How likely it is that nothing stronger stands at a place."""
         own = float(firepower(self.known, force.ships))
-        return own / max(1.0, own + 0.7 * self.guns_at(hex))
-
-    def guns_at(self, hex: int) -> float:
-        """British firepower to expect in a hex and its patrol zone."""
-        total = 0.0
-        for block in self.belief.tokens:
-            if self.atlas.hex_of(self.known.blocks[block].place) == hex:
-                total += self.belief.ships(block) * self.gun
-        return total
+        return own / max(1.0, own + 0.7 * self.guns_about([hex]))
 
     # The Conseil.
 
     def forces(self) -> list[Force]:
         """What lies ready in ports, the Transport and the Gold with their escorts, and fleets."""
         known = self.known
-        out: list[Force] = []
-        for port in self.atlas.ports:
-            if port.place >= 0 and is_friendly(known, port.index, ALLIED):
-                force = self.force_of(port.index)
-                if force is not None:
-                    out.append(force)
-        for block in fleets_out(known, ALLIED):
-            it = known.blocks[block]
-            out.append(Force(block, it.place, known.ships_in(block), known.admirals_in(block)))
-        return out
+        ready = [self.force_of(port) for port in friendly_ports(known, ALLIED)]
+        out = [force for force in ready if force is not None]
+        return out + [at_sea(known, block) for block in moves.fleets_out(known, ALLIED)]
 
     def force_of(self, port: int) -> Force | None:
         """All that could leave a port together."""
@@ -215,7 +178,7 @@ class AlliedYear:
         ships = ready_ships(known, ALLIED, port)
         if not ships:
             return None
-        block = free_fleet(known, ALLIED)
+        block = moves.free_fleet(known, ALLIED)
         gold = blocks_in_port(known, ALLIED, port, Kind.GOLD)
         if gold and self.spaniards(ships) >= GOLD_ESCORT:
             block = gold[0]
@@ -237,82 +200,65 @@ class AlliedYear:
                 if port.conseil > 0 and self.allowed(force, port.index):
                     worth = self.worth(force, port.index)
                     scores[port.conseil] = max(scores.get(port.conseil, 0.0), worth)
-        ranked = [(-self.draw.shade(scores[number]), number) for number in scores]
-        ranked.sort()
-        order = [each[1] for each in ranked]
-        kept = [known.affairs.conseil[box] for box in fixed]
-        left = [number for number in order if number not in kept]
-        names: list[str] = []
-        for box in range(4):
-            number = known.affairs.conseil[box] if box in fixed else left.pop(0)
-            names.append(destination_id(known, number))
-        return [Answer("conseil", places=names)]
+        ranked = sorted([(-self.draw.shade(scores[number]), number) for number in scores])
+        boxes = known.affairs.conseil
+        kept = [boxes[box] for box in fixed]
+        left = [number for _, number in ranked if number not in kept]
+        numbers = [boxes[box] if box in fixed else left.pop(0) for box in range(4)]
+        return [Answer("conseil", places=[destination_id(known, number) for number in numbers])]
 
     def allowed(self, force: Force, port: int) -> bool:
         """Whether such a force may be sent to a place at all. (7.3, 11.1, 12.6)"""
         harbour = self.atlas.ports[port]
-        indies = self.atlas.places[force.place].sea_area == WEST_INDIES
-        if indies and harbour.star:
+        if self.atlas.places[force.place].sea_area == WEST_INDIES and harbour.star:
             return False
         transport = self.known.kind_of(force.block) == Kind.TRANSPORT
-        return not (transport and harbour.sea_area == WEST_INDIES)
+        return not transport or harbour.sea_area != WEST_INDIES
 
     # Fleets at sea, and out of port.
 
-    def plan(self) -> Plan:
+    def plan(self) -> moves.Plan:
         """Every fleet on to its destination, or to a new one from where it has done its work."""
-        plan = Plan()
-        for block in self.known.on_map(ALLIED):
-            if self.atlas.places[self.known.blocks[block].place].kind == BOX:
-                continue
-            if self.known.kind_of(block) == Kind.FOG:
-                plan.missions.append(self._rumour(block))
-            else:
-                plan.missions += self._voyage(block)
-        for port in self.atlas.ports:
-            if port.place >= 0 and is_friendly(self.known, port.index, ALLIED):
-                plan.sorties += self._sorties(port.index)
+        plan = moves.Plan()
+        for block in at_sea_or_off(self.known, ALLIED):
+            fog = self.known.kind_of(block) == Kind.FOG
+            plan.missions += [self._rumour(block)] if fog else self._voyage(block)
+        for port in friendly_ports(self.known, ALLIED):
+            plan.sorties += self._sorties(port)
         return plan
 
-    def _voyage(self, block: int) -> list[Mission]:
+    def _voyage(self, block: int) -> list[moves.Mission]:
         """On to the destination; once the work there is done, to the next."""
         known = self.known
         it = known.blocks[block]
         port = port_of_number(known, it.destination)
         here = port >= 0 and at_port(known, it.place, port)
         if it.destination > 0 and not here:
-            return [Mission(block, self.goal(port), 4.0, "On to the destination.")]
+            return [moves.Mission(block, self.goal(port), 4.0, "On to the destination.")]
         if here and not is_friendly(known, port, ALLIED) and self._work_left(block, port):
-            return [Mission(block, self.goal(port), 3.0, "The work there is not done.")]
+            return [moves.Mission(block, self.goal(port), 3.0, "The work there is not done.")]
         if here and is_friendly(known, port, ALLIED):
-            return [Mission(block, self.goal(port), 3.0, "Into port.")]
+            return [moves.Mission(block, self.goal(port), 3.0, "Into port.")]
         return self._next(block)
 
     def _work_left(self, block: int, port: int) -> bool:
-        if self.raid_worth(port) > 0.0:
-            return True
         transport = self.known.kind_of(block) == Kind.TRANSPORT
-        return transport and self.invasion_worth(port) > 0.0
+        return self.raid_worth(port) > 0.0 or (transport and self.invasion_worth(port) > 0.0)
 
-    def _next(self, block: int) -> list[Mission]:
+    def _next(self, block: int) -> list[moves.Mission]:
         """A new destination: the best of the Conseil, or the closest friendly port. (10.3)"""
         known = self.known
-        it = known.blocks[block]
-        force = Force(block, it.place, known.ships_in(block), known.admirals_in(block))
-        best, most = NEAREST, 0.0
+        it, force = known.blocks[block], at_sea(known, block)
+        worths: list[tuple[float, int]] = []
         for number in destinations(known, block, it.place):
             worth = self.draw.shade(self.worth(force, port_of_number(known, number)))
-            if worth > most and number != it.destination:
-                best, most = number, worth
-        if best == NEAREST:
-            target = self.shelter(it.place)
-        else:
-            target = self.goal(port_of_number(known, best))
+            worths.append((worth if number != it.destination else 0.0, number))
+        best = highest(worths, 0.0)
+        nearest = best == NEAREST
+        target = self.shelter(it.place) if nearest else self.goal(port_of_number(known, best))
         if target < 0:
             return []
-        mission = Mission(block, target, 2.0, "To the next place that is worth it.")
-        mission.number = best
-        return [mission]
+        return [moves.Mission(block, target, 2.0, "To the next place that is worth it.", best)]
 
     def goal(self, port: int) -> int:
         """Where a fleet lies at its destination: in port, Inshore, or in the hex."""
@@ -325,33 +271,24 @@ class AlliedYear:
 
     def shelter(self, place: int) -> int:
         """The friendly port that is nearest."""
-        best, least = -1, FAR
-        for port in self.atlas.ports:
-            if port.place < 0 or not is_friendly(self.known, port.index, ALLIED):
-                continue
-            away = gap(self.known, place, port.place)
-            if away < least:
-                best, least = port.place, away
-        return best
+        ports = [self.atlas.ports[port].place for port in friendly_ports(self.known, ALLIED)]
+        found = moves.nearest(self.known, place, ports)
+        return found if found in ports else -1
 
-    def _rumour(self, block: int) -> Mission:
+    def _rumour(self, block: int) -> moves.Mission:
         """Fog of War sails for the dearest target on its map, each block for another."""
-        place = self.known.blocks[block].place
-        ranked: list[tuple[float, int]] = []
-        for port in self.atlas.ports:
-            if port.raid and gap(self.known, place, port.hex) < ACROSS:
-                ranked.append((-self.raid_worth(port.index), port.index))
-        ranked.sort()
-        target = place
-        if ranked:
-            target = self.goal(ranked[block % min(2, len(ranked))][1])
-        return Mission(block, target, 0.5, "A rumour, to draw them off.")
+        known, place = self.known, self.known.blocks[block].place
+        targets = [port for port in self.atlas.ports if port.raid]
+        near = [p.index for p in targets if moves.gap(known, place, p.hex) < moves.ACROSS]
+        ranked = sorted([(-self.raid_worth(port), port) for port in near])
+        target = self.goal(ranked[block % min(2, len(ranked))][1]) if ranked else place
+        return moves.Mission(block, target, 0.5, "A rumour, to draw them off.")
 
-    def _sorties(self, port: int) -> list[Sortie]:
+    def _sorties(self, port: int) -> list[moves.Sortie]:
         """All ships of a port to the best of the four destinations, if they can hope to get out."""
         known = self.known
         force = self.force_of(port)
-        if force is None or not may_go_out(known, port, ALLIED):
+        if force is None or not moves.may_go_out(known, port, ALLIED):
             return []
         ranked: list[tuple[float, int]] = []
         for number in destinations(known, force.block, force.place):
@@ -359,17 +296,14 @@ class AlliedYear:
             if worth > IDLE and port_of_number(known, number) != port:
                 ranked.append((-self.draw.shade(worth), number))
         ranked.sort()
-        if not ranked or self.chance_out(force, port) < 0.9:
+        hex, own = self.atlas.ports[port].hex, float(firepower(known, force.ships))
+        if not ranked or own / max(1.0, self.guns_about([hex])) < 0.9:
             return []
-        out: list[Sortie] = []
-        for worth, number in ranked:
-            sortie = Sortie(port, force.block, force.ships, [self.atlas.ports[port].hex])
-            sortie.admirals, sortie.number, sortie.weight = force.admirals, number, -worth
-            sortie.why = "The way out is open and the target is worth it."
-            out.append(sortie)
+        why = "The way out is open and the target is worth it."
+        out = [
+            moves.Sortie(port, force.block, force.ships, [hex], force.admirals, -worth, why)
+            for worth, _ in ranked
+        ]
+        for sortie, (_, number) in zip(out, ranked, strict=True):
+            sortie.number = number
         return out
-
-    def chance_out(self, force: Force, port: int) -> float:
-        """Own firepower for each point of what lies off the port."""
-        own = float(firepower(self.known, force.ships))
-        return own / max(1.0, self.guns_at(self.atlas.ports[port].hex))

@@ -5,33 +5,15 @@ from a mixture that the enemy cannot exploit.
 """
 
 import random
+from collections.abc import Callable
 from typing import Final, final
 
 from ..answers import Answer
 from ..rules.asking import Query
-from ..rules.battle_fleets import (
-    chooser,
-    command_of,
-    engaged,
-    order_word,
-    sails_allowed,
-    tactics_allowed,
-)
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign
+from ..rules.battle_fleets import chooser, command_of, order_word, sails_allowed, tactics_allowed
+from ..state.campaign import Campaign, Hull
 from ..state.engagement import Engagement
-from ..tables.battle import (
-    ADMIRALS_CHOICE,
-    BREAK_THE_LINE,
-    FULL,
-    HOT_ACTION,
-    LEEWARD_WITHDRAWS,
-    NOTE_BREAK_OFF,
-    NOTE_PRECIPITOUS,
-    PELL_MELL,
-    REPEAT,
-    TYPES,
-    WITHDRAWAL,
-)
+from ..tables.battle import NOTE_BREAK_OFF, NOTE_PRECIPITOUS, REPEAT, TYPES, WITHDRAWAL, Fight, Sail
 from .doctrine_guns import damage_plan, dice_for, expected_points, most_of, size_of, strength_of
 from .temper import Temper
 
@@ -47,21 +29,21 @@ SHAKEN: Final = 1.0
 
 def ratio(known: Campaign, seat: int) -> float:
     """Own firepower for each point that the enemy may have."""
-    battle = engaged(known)
+    battle = known.engaged()
     own, other = strength_of(known, battle, seat), most_of(known, battle, 1 - seat)
     return own / max(1.0, float(other))
 
 
 def edge(known: Campaign, seat: int) -> float:
     """As `ratio`, with the better admiral counted in: his orders are carried out."""
-    battle = engaged(known)
+    battle = known.engaged()
     skill = battle.command[seat] - battle.command[1 - seat]
     return ratio(known, seat) * (1.0 + 0.05 * skill)
 
 
 def wants_battle(known: Campaign, seat: int, temper: Temper) -> bool:
     """Whether a battle is sought: with odds that are good enough, or for a convoy in reach."""
-    battle = engaged(known)
+    battle = known.engaged()
     dares = temper.dares[seat]
     if battle.convoys[1 - seat]:
         dares *= 0.8
@@ -79,17 +61,15 @@ class Board:
 
     def __init__(self, known: Campaign, seat: int, temper: Temper) -> None:
         self.known = known
-        self.battle = engaged(known)
+        self.battle = known.engaged()
         self.seat = seat
         self.temper = temper
         self.own = strength_of(known, self.battle, seat)
         self.other = strength_of(known, self.battle, 1 - seat)
         self.worths: dict[int, float] = {}
-        self.rest = self.worth_of_type(HOT_ACTION, [0, 0]) * self.rounds_left()
-
-    def rounds_left(self) -> float:
-        """Rounds after this one, fewer for each side may end it."""
-        return 0.7 * max(0, self.battle.rounds - self.battle.round)
+        # What the rounds after this one are worth, fewer than there may be: each side may end it.
+        left = 0.7 * max(0, self.battle.rounds - self.battle.round)
+        self.rest = self.worth_of_type(Fight.HOT_ACTION, [0, 0]) * left
 
     def worth_of_type(self, type: int, sails: list[int]) -> float:
         """Points given less points taken in a round of a type of battle."""
@@ -102,27 +82,20 @@ class Board:
         """The sum behind `worth_of_type`."""
         setup, battle, seat = self.known.setup, self.battle, self.seat
         half = setup.tables.types[type].half
-        given, taken = 0.0, 0.0
-        for side in (BRITISH, ALLIED):
-            strength = self.own if side == seat else self.other
-            if half:
-                strength = setup.tables.halved(strength)
+        points: list[float] = []
+        for side, full in ((seat, self.own), (1 - seat, self.other)):
+            strength = setup.tables.halved(full) if half else full
             dice = dice_for(self.known, battle, side, type, sails)
-            points = expected_points(setup, strength, dice)
-            if sails[1 - side] == FULL:
-                points *= 1.0 + FULL_SAIL
-            if side == seat:
-                given = points
-            else:
-                taken = points
-        return given - taken * self.temper.taken[self.seat] + self.shock(type)
+            share = 1.0 + FULL_SAIL if sails[1 - side] == Sail.FULL else 1.0
+            points.append(expected_points(setup, strength, dice) * share)
+        return points[0] - points[1] * self.temper.taken[seat] + self.shock(type)
 
     def shock(self, type: int) -> float:
         """Breaking the line or a Pell Mell shakes commands. (17.8)"""
         mine = self.battle.windward == self.seat
-        if type == BREAK_THE_LINE:
+        if type == Fight.BREAK_THE_LINE:
             return SHAKEN if mine else -SHAKEN
-        if type == PELL_MELL:
+        if type == Fight.PELL_MELL:
             better = self.battle.command[1 - self.seat] - self.battle.command[self.seat]
             return 0.3 * better
         return 0.0
@@ -135,14 +108,16 @@ class Board:
         type, notes = tables.matrix(
             orders[wind][0], orders[wind][1], orders[lee][0], orders[lee][1]
         )
-        if type == LEEWARD_WITHDRAWS:
+        if type == Fight.LEEWARD_WITHDRAWS:
             return self.worth_of_withdrawal(sails)
-        worth = self.choice(sails) if type == ADMIRALS_CHOICE else self.worth_of_type(type, sails)
+        worth = (
+            self.choice(sails) if type == Fight.ADMIRALS_CHOICE else self.worth_of_type(type, sails)
+        )
         worth += self.rest
         if orders[lee][0] == WITHDRAWAL:
             worth += RETREAT if lee != self.seat else -RETREAT
         if NOTE_BREAK_OFF in notes:
-            worth += self.way_out(wind, 1.0 if sails[lee] != FULL else 3.0)
+            worth += self.way_out(wind, 1.0 if sails[lee] != Sail.FULL else 3.0)
         if NOTE_PRECIPITOUS in notes and self.battle.round >= tables.precipitous_from:
             worth += self.way_out(lee, 3.0)
         return worth
@@ -150,15 +125,12 @@ class Board:
     def worth_of_withdrawal(self, sails: list[int]) -> float:
         """Leeward may leave before firing, or stand for a Running Battle."""
         stand = self.worth_of_type(self.known.setup.tables.declined, sails) + self.rest
-        if self.battle.leeward() == self.seat:
-            return max(-0.5, stand)
-        return min(0.5, stand)
+        return max(-0.5, stand) if self.battle.leeward() == self.seat else min(0.5, stand)
 
     def way_out(self, side: int, price: float) -> float:
         """A way out of the battle is worth what the rest of it would have cost."""
-        if side == self.seat:
-            return max(0.0, -self.rest - price)
-        return min(0.0, -self.rest + price)
+        own = side == self.seat
+        return max(0.0, -self.rest - price) if own else min(0.0, -self.rest + price)
 
     def choice(self, sails: list[int]) -> float:
         """An Admiral's Choice is worth what the one who chooses makes of it. (17.8.6)"""
@@ -168,8 +140,8 @@ class Board:
 
 def orders_of(known: Campaign, side: int) -> list[list[int]]:
     """The orders a side may give, without the repetition of the one in force."""
-    battle = engaged(known)
-    sails = sails_allowed(known, side) if battle.ships[side] else [0, FULL]
+    battle = known.engaged()
+    sails = sails_allowed(known, side) if battle.ships[side] else [0, Sail.FULL]
     tactics = [tactic for tactic in tactics_allowed(battle, side) if tactic != REPEAT]
     return [[tactic, sail] for tactic in tactics for sail in sails]
 
@@ -190,14 +162,11 @@ def payoffs(known: Campaign, seat: int, temper: Temper) -> list[list[float]]:
     stay = cell(board, seat, own_now, other_now)
     against_now = [cell(board, seat, one, other_now) for one in mine]
     from_now = [cell(board, seat, own_now, other) for other in yours]
-    out: list[list[float]] = []
+    out = [[p * q * cell(board, seat, one, other) for other in yours] for one in mine]
     for i in range(len(mine)):
-        row: list[float] = []
         for j in range(len(yours)):
-            both = cell(board, seat, mine[i], yours[j])
-            worth = p * q * both + p * (1.0 - q) * against_now[i]
-            row.append(worth + (1.0 - p) * q * from_now[j] + (1.0 - p) * (1.0 - q) * stay)
-        out.append(row)
+            worth = out[i][j] + p * (1.0 - q) * against_now[i]
+            out[i][j] = worth + (1.0 - p) * q * from_now[j] + (1.0 - p) * (1.0 - q) * stay
     return out
 
 
@@ -221,19 +190,12 @@ def mixture(game: list[list[float]]) -> list[float]:
         column = index_of_best(column_sums)
         for i in range(rows):
             row_sums[i] += game[i][column]
-    total = 0
-    for count in counts:
-        total += count
-    return [count / total for count in counts]
+    return [count / sum(counts) for count in counts]
 
 
 def index_of_best(values: list[float]) -> int:
     """The place of the largest, the first of equal ones."""
-    best = 0
-    for i in range(1, len(values)):
-        if values[i] > values[best]:
-            best = i
-    return best
+    return values.index(max(values))
 
 
 def drawn(weights: list[float], rng: random.Random) -> int:
@@ -254,25 +216,12 @@ def battle_answer(query: Query, rng: random.Random, temper: Temper) -> tuple[Ans
     known, seat, name = query.known, query.place, query.ask.name
     if name == "battle-gauge":
         return Answer("gauge", choice="windward"), "To windward one fights or leaves at will."
-    if name == "battle-deny":
-        return deny_answer(known, seat, temper)
-    if name == "battle-day":
-        return day_answer(known, seat, temper)
     if name == "battle-orders":
         return orders_answer(known, seat, rng, temper)
-    if name == "battle-choice":
-        return choice_answer(known, seat, temper)
-    if name == "battle-withdraw":
-        return withdraw_answer(known, seat, temper)
-    if name == "battle-bonus":
-        return bonus_answer(known, seat)
-    if name == "battle-damage":
-        return damage_answer(known, seat)
-    if name == "battle-break-off":
-        return leave_answer(known, seat, "break-off", temper)
-    if name == "battle-flee":
-        return leave_answer(known, seat, "withdraw", temper)
-    return None, ""
+    if name in LEAVING:
+        return leave_answer(known, seat, LEAVING[name], temper)
+    found = ANSWERS.get(name)
+    return found(known, seat, temper) if found is not None else (None, "")
 
 
 def deny_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
@@ -284,7 +233,7 @@ def deny_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str
 
 def day_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """A long day for who wants the battle, a short one for who does not. (17.5)"""
-    if not engaged(known).seamanship[seat]:
+    if not known.engaged().seamanship[seat]:
         return Answer("day", choice="leave"), "There is nothing to add."
     if wants_battle(known, seat, temper):
         return Answer("day", choice="add"), "A long day suits the stronger fleet."
@@ -298,7 +247,7 @@ def orders_answer(
     orders = orders_of(known, seat)
     weights = mixture(payoffs(known, seat, temper))
     tactic, sail = orders[drawn(weights, rng)]
-    word = order_word(engaged(known), seat, tactic, sail)
+    word = order_word(known.engaged(), seat, tactic, sail)
     return Answer("orders", choice=word), "These orders lose least against the enemy's best."
 
 
@@ -325,10 +274,9 @@ def leave_answer(known: Campaign, seat: int, word: str, temper: Temper) -> tuple
     return Answer("fight-on"), "The battle is worth another round."
 
 
-def bonus_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def bonus_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """The optional die pays while there are sound ships to damage. (17.7)"""
-    battle = engaged(known)
-    setup = known.setup
+    battle, setup = known.engaged(), known.setup
     strength = strength_of(known, battle, seat)
     if setup.tables.types[battle.type].half:
         strength = setup.tables.halved(strength)
@@ -342,22 +290,26 @@ def bonus_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
 
 def sound_part(known: Campaign, battle: Engagement, side: int) -> float:
     """The part of a line that is undamaged."""
-    count = 0
-    for ship in battle.ships[side]:
-        if known.ships[ship].condition == SOUND:
-            count += 1
-    return count / max(1.0, size_of(known, battle, side))
+    conditions = [known.ships[ship].condition for ship in battle.ships[side]]
+    return conditions.count(Hull.SOUND) / max(1.0, size_of(known, battle, side))
 
 
-def damage_answer(known: Campaign, seat: int) -> tuple[Answer, str]:
+def damage_answer(known: Campaign, seat: int, temper: Temper) -> tuple[Answer, str]:
     """Damage where it takes most of the enemy's guns and ships. (18.3)"""
-    battle = engaged(known)
-    hits = damage_plan(
-        known,
-        battle.ships[1 - seat],
-        battle.points[seat],
-        battle.wrecks[seat],
-        battle.bonus[seat],
-    )
+    battle = known.engaged()
+    ships, points = battle.ships[1 - seat], battle.points[seat]
+    hits = damage_plan(known, ships, points, battle.wrecks[seat], battle.bonus[seat])
     names = [known.setup.ships[ship].id for ship in hits]
     return Answer("damage", ships=names), "Where the points take most guns out of the line."
+
+
+ANSWERS: Final[dict[str, Callable[[Campaign, int, Temper], tuple[Answer, str]]]] = {
+    "battle-deny": deny_answer,
+    "battle-day": day_answer,
+    "battle-choice": choice_answer,
+    "battle-withdraw": withdraw_answer,
+    "battle-bonus": bonus_answer,
+    "battle-damage": damage_answer,
+}
+LEAVING: Final[dict[str, str]] = {"battle-break-off": "break-off", "battle-flee": "withdraw"}
+"""By what is asked: how a battle is left."""

@@ -4,25 +4,16 @@ and superior force upon whatever gets out. (5.10, 13)"""
 from typing import Final, final
 
 from ..answers import Answer
+from ..rules.battle_fleets import hobbled
 from ..rules.firing import firepower
 from ..rules.sorties import blocks_in_port, ready_ships
-from ..rules.waters import is_friendly
+from ..rules.waters import friendly_ports
 from ..rules.zones import CANADA
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
-from ..tables.atlas import BOX, EW, INSHORE, LOOSE
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind
+from ..tables.atlas import EW, INSHORE, LOOSE
 from ..tables.chart_data import BISCAY, SEASONS, WEST_INDIES, WESTERN_APPROACHES
-from .doctrine_guns import Staff
-from .doctrine_moves import (
-    Mission,
-    Plan,
-    Sortie,
-    area,
-    fleets_out,
-    free_fleet,
-    gap,
-    may_go_out,
-    nearest,
-)
+from . import doctrine_moves as moves
+from .doctrine_guns import Staff, highest
 from .doctrine_posts import WATCHED, Posts, pairs_of_eyes
 from .doctrine_staff import relocations
 from .draws import Draw
@@ -76,31 +67,28 @@ class BritishYear(Staff):
     """The British plan of the campaign."""
 
     def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
-        super().__init__(known, temper, ALLIED)
-        self.draw = draw
+        super().__init__(known, temper, draw, ALLIED)
         self.posts = Posts(known, self.belief, draw)
         self.guarded: list[int] = []
         """Targets to which a fleet has been sent already."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> moves.Plan:
         """Troops, prey, blockades, eyes; then what lies in port."""
-        plan = Plan()
+        plan = moves.Plan()
         free: list[int] = []
         errands = self.errands()
-        for block in fleets_out(self.known, BRITISH):
-            if self.atlas.places[self.known.blocks[block].place].kind == BOX:
+        for block in moves.fleets_out(self.known, BRITISH):
+            if self.on_track(block):
                 continue
             if self.known.kind_of(block) == Kind.EXPEDITION:
                 plan.missions += self._troops(block, errands)
             elif not self._holds(block, plan):
                 free.append(block)
-        for block in free:
-            plan.missions.append(self._employ(block))
-        plan.missions += self._eyes()
+        plan.missions += [self._employ(block) for block in free]
+        plan.missions += pairs_of_eyes(self.known, [self.atlas.find(name) for name in EYES])
         plan.partings = self._partings()
-        for port in self.atlas.ports:
-            if port.place >= 0 and is_friendly(self.known, port.index, BRITISH):
-                plan.sorties += self._sorties(port.index, errands)
+        for port in friendly_ports(self.known, BRITISH):
+            plan.sorties += self._sorties(port, errands)
         return plan
 
     # Blockades.
@@ -119,14 +107,10 @@ class BritishYear(Staff):
 
     def _rockets(self) -> bool:
         """Whether Congreve's rockets are due now or with the next turn."""
-        affairs = self.known.affairs
-        for at in range(len(affairs.admiralty)):
-            event = self.event_of(affairs.admiralty[at])
-            if event == "congreve" and affairs.admiralty_due[at] <= self.known.turn + 1:
-                return True
-        return False
+        soon = self.known.turn + 1
+        return any(event == "congreve" and due <= soon for event, due in self.events())
 
-    def _holds(self, block: int, plan: Plan) -> bool:
+    def _holds(self, block: int, plan: moves.Plan) -> bool:
         """A fleet that blockades a port stays there, and so does the guard of Bantry Bay."""
         known = self.known
         place = known.blocks[block].place
@@ -135,12 +119,12 @@ class BritishYear(Staff):
             return False
         prey = self.prey(block)
         if prey >= 0:
-            plan.missions.append(Mission(block, prey, 8.0, "He is near, and weaker."))
+            plan.missions.append(moves.Mission(block, prey, 8.0, "He is near, and weaker."))
             return True
         if port < 0 or self.belief.expected(port) < EMPTY or self.posts.is_spare(block):
             goal = self.guard(block)
             if goal >= 0:
-                plan.missions.append(Mission(block, goal, 7.0, "Where he is likely to go."))
+                plan.missions.append(moves.Mission(block, goal, 7.0, "Where he is likely to go."))
                 return True
         if port < 0:
             return False
@@ -148,27 +132,27 @@ class BritishYear(Staff):
         if name in WATCHED:
             if self.posts.is_spare(block):
                 return False
-            plan.missions.append(Mission(block, self.station(port), 1.0, "The blockade goes on."))
+            plan.missions.append(
+                moves.Mission(block, self.station(port), 1.0, "The blockade goes on.")
+            )
             return True
         if name == "bantry-bay":
-            target = area(known, name, LOOSE)
-            plan.missions.append(Mission(block, target, 1.0, "Ireland must be guarded."))
+            target = moves.area(known, name, LOOSE)
+            plan.missions.append(moves.Mission(block, target, 1.0, "Ireland must be guarded."))
             return True
         return False
 
     def _beaten(self, block: int) -> bool:
         """More than half of its ships hurt, or prizes in tow."""
-        known = self.known
-        ships = known.ships_in(block)
-        hurt = [ship for ship in ships if known.ships[ship].condition != SOUND]
-        prizes = [ship for ship in ships if known.ships[ship].captor >= 0]
-        return 2 * len(hurt) > len(ships) or len(prizes) > 0
+        ships = self.known.ships_in(block)
+        prizes = any(self.known.ships[ship].captor >= 0 for ship in ships)
+        return prizes or hobbled(self.known, ships)
 
-    def _employ(self, block: int) -> Mission:
+    def _employ(self, block: int) -> moves.Mission:
         """Where a fleet without a station goes: home if it is beaten, else off the port that needs
         it most."""
         if self._beaten(block):
-            return Mission(block, self._yard(block), 6.0, "Home, to be repaired.")
+            return moves.Mission(block, self._yard(block), 6.0, "Home, to be repaired.")
         place = self.known.blocks[block].place
         guns = self.posts.guns[block]
         here = self.posts.at(place)
@@ -179,31 +163,29 @@ class BritishYear(Staff):
             post = self.posts.nearest(place)
         post.there += guns
         target = post.hex if post.port < 0 else self.station(post.port)
-        return Mission(block, target, 2.0, "Where it is needed most.")
+        return moves.Mission(block, target, 2.0, "Where it is needed most.")
 
     def _yard(self, block: int) -> int:
         """The nearest major port of one's own."""
-        yards = [
-            port.place
-            for port in self.atlas.ports
-            if port.place >= 0 and port.major and is_friendly(self.known, port.index, BRITISH)
-        ]
-        return nearest(self.known, self.known.blocks[block].place, yards)
+        own = [self.atlas.ports[port] for port in friendly_ports(self.known, BRITISH)]
+        yards = [port.place for port in own if port.major]
+        return moves.nearest(self.known, self.known.blocks[block].place, yards)
 
     def prey(self, block: int) -> int:
         """Where a force may be that this fleet can fall upon; -1 for none."""
-        known = self.known
-        own = self.posts.guns[block]
-        best, most = -1, 0.0
-        for token in self.belief.tokens:
-            place = known.blocks[token].place
+        own, here = self.posts.guns[block], self.known.blocks[block].place
+        found: list[tuple[float, int]] = []
+        for token in [token for token in self.belief.tokens if not self.on_track(token)]:
             chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
-            if self.atlas.places[place].kind == BOX or chance * guns < 2.0 * self.gun:
-                continue
-            away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= self.temper.chases_year * guns and chance * guns > most:
-                best, most = place, chance * guns
-        return best
+            if chance * guns >= 2.0 * self.gun and self._in_reach(here, own, token):
+                found.append((chance * guns, self.known.blocks[token].place))
+        return highest(found, 0.0)
+
+    def _in_reach(self, here: int, own: float, token: int) -> bool:
+        """Whether so many guns at a place are enough for a token, and near enough."""
+        if own < self.temper.chases_year * (self.belief.size(token) * self.gun):
+            return False
+        return moves.gap(self.known, here, self.known.blocks[token].place) <= 4 * REACH
 
     def guard(self, block: int) -> int:
         """The target that enemies at sea threaten most, if nobody stands there yet and this fleet
@@ -211,19 +193,18 @@ class BritishYear(Staff):
         known = self.known
         own = self.posts.guns[block]
         here = known.blocks[block].place
-        best, most = -1, LEAST_DANGER
+        ports = [port for port in self.atlas.ports if port.raid and not port.is_hex]
+        open_ports = [port for port in ports if port.inshore not in self.guarded]
+        found: list[tuple[float, int]] = []
         for token in self.belief.tokens:
             chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
             if chance < DOUBTED or own < FIT * guns:
                 continue
-            for port in self.atlas.ports:
-                if port.is_hex or not port.raid or port.inshore in self.guarded:
-                    continue
+            for port in open_ports:
                 danger = self.posts.danger(known.blocks[token].place, guns, port.index)
-                danger *= chance / (1.0 + gap(known, here, port.hex) / VOYAGE)
-                danger = self.draw.shade(danger)
-                if danger > most:
-                    best, most = port.inshore, danger
+                danger *= chance / (1.0 + moves.gap(known, here, port.hex) / VOYAGE)
+                found.append((self.draw.shade(danger), port.inshore))
+        best = highest(found, LEAST_DANGER)
         if best >= 0:
             self.guarded.append(best)
         return best
@@ -234,47 +215,37 @@ class BritishYear(Staff):
         """Damaged ships leave a fleet that has no yard behind it, and a post that has more than it
         needs sends off a squadron."""
         out: list[Answer] = []
-        new = free_fleet(self.known, BRITISH)
-        if new < 0:
-            return out
-        for block in fleets_out(self.known, BRITISH):
+        setup, new = self.known.setup, moves.free_fleet(self.known, BRITISH)
+        for block in moves.fleets_out(self.known, BRITISH) if new >= 0 else []:
             if self._beaten(block) or self.prey(block) >= 0:
                 continue
-            ships = self._cripples(block)
-            if not ships:
-                ships = self.posts.detachment(block)
+            ships = [
+                setup.ships[s].id for s in self._cripples(block) or self.posts.detachment(block)
+            ]
             if ships:
-                names = [self.known.setup.ships[ship].id for ship in ships]
-                blocks = self.known.setup.blocks
-                out.append(Answer("split", blocks[block].id, ships=names, choice=blocks[new].id))
+                name, other = setup.blocks[block].id, setup.blocks[new].id
+                out.append(Answer("split", name, ships=ships, choice=other))
         return out
 
     def _cripples(self, block: int) -> list[int]:
         """The damaged ships of a fleet that cannot relocate them, if they are worth a voyage."""
-        known = self.known
-        if relocations(known, block):
-            return []
-        hurt = [ship for ship in known.ships_in(block) if known.ships[ship].condition != SOUND]
+        ships = [] if relocations(self.known, block) else self.known.ships_in(block)
+        hurt = [ship for ship in ships if self.known.ships[ship].condition != Hull.SOUND]
         return hurt if len(hurt) >= CRIPPLES else []
 
     # Troops. (5.10)
 
-    def event_of(self, chit: str) -> str:
-        """What an Admiralty chit is about; nothing for one that is not seen."""
-        found = self.known.setup.tables.admiralty.get(chit)
-        return found.event if found is not None else ""
+    def events(self) -> list[tuple[str, int]]:
+        """What the Admiralty's chits are about, those that are seen, and when they are due."""
+        affairs, listed = self.known.affairs, self.known.setup.tables.admiralty
+        chits = zip(affairs.admiralty, affairs.admiralty_due, strict=True)
+        return [(listed[chit].event, due) for chit, due in chits if chit in listed]
 
     def errands(self) -> list[str]:
         """Events that want troops, the soonest due first, less those that are as good as done."""
-        affairs = self.known.affairs
-        ranked: list[tuple[int, str]] = []
-        for at in range(len(affairs.admiralty)):
-            event = self.event_of(affairs.admiralty[at])
-            wants = event in ("leopard", "slave-revolt") or event in TROOPS
-            if wants and not self._under_way(event, affairs.admiralty_due[at]):
-                ranked.append((affairs.admiralty_due[at], event))
-        ranked.sort()
-        return [each[1] for each in ranked]
+        wants = ("leopard", "slave-revolt", *TROOPS)
+        found = [(due, event) for event, due in self.events() if event in wants]
+        return [event for due, event in sorted(found) if not self._under_way(event, due)]
 
     def _under_way(self, event: str, due: int) -> bool:
         """Whether troops are on the ocean for it, or have been there in time."""
@@ -285,50 +256,34 @@ class BritishYear(Staff):
         drawn = due - known.setup.tables.due_turns
         if known.affairs.reached[0 if edge == JAMAICA else 1] >= drawn:
             return True
-        for block in known.on_map(BRITISH):
-            it = known.blocks[block]
-            crossing = self.atlas.places[it.place].kind == BOX
-            troops = known.kind_of(block) == Kind.EXPEDITION
-            if crossing and troops and it.destination == edge:
-                return True
-        return False
+        troops = [b for b in known.on_map(BRITISH) if known.kind_of(b) == Kind.EXPEDITION]
+        return any(self.on_track(b) and known.blocks[b].destination == edge for b in troops)
 
-    def _troops(self, block: int, errands: list[str]) -> list[Mission]:
+    def _troops(self, block: int, errands: list[str]) -> list[moves.Mission]:
         """An Expedition at sea goes about the first errand that is left; without one it waits in
         port."""
         if not errands:
-            return [Mission(block, self._yard(block), 3.0, "The troops wait in port.")]
+            return [moves.Mission(block, self._yard(block), 3.0, "The troops wait in port.")]
         event = errands.pop(0)
         if event in TROOPS:
-            target = area(self.known, TROOPS[event], INSHORE)
-            return [Mission(block, target, 9.0, "Troops for the Admiralty.")]
-        place = self.known.blocks[block].place
-        mission = Mission(block, self._way_out(place), 9.0, "Troops across the ocean.")
-        mission.number = CANADA if event == "leopard" else JAMAICA
-        return [mission]
-
-    def _way_out(self, place: int) -> int:
-        """The nearest hex that leads onto the track to the west."""
-        return nearest(self.known, place, self.atlas.exits[EW])
-
-    # Eyes.
-
-    def _eyes(self) -> list[Mission]:
-        """A frigate each at the places where one is wanted."""
-        known = self.known
-        wanted = [known.setup.atlas.find(name) for name in EYES]
-        return pairs_of_eyes(known, wanted)
+            target = moves.area(self.known, TROOPS[event], INSHORE)
+            return [moves.Mission(block, target, 9.0, "Troops for the Admiralty.")]
+        way = moves.nearest(self.known, self.known.blocks[block].place, self.atlas.exits[EW])
+        number = CANADA if event == "leopard" else JAMAICA
+        return [moves.Mission(block, way, 9.0, "Troops across the ocean.", number)]
 
     # Out of port.
 
-    def _sorties(self, port: int, errands: list[str]) -> list[Sortie]:
+    def _sorties(self, port: int, errands: list[str]) -> list[moves.Sortie]:
         """Troops with their escort, squadrons for the blockade, frigates."""
         known = self.known
-        if not may_go_out(known, port, BRITISH):
+        if not moves.may_go_out(known, port, BRITISH):
             return []
-        ships = [s for s in ready_ships(known, BRITISH, port) if known.ships[s].condition == SOUND]
-        ships.sort(key=self._guns)
-        out: list[Sortie] = []
+        ships = [
+            s for s in ready_ships(known, BRITISH, port) if known.ships[s].condition == Hull.SOUND
+        ]
+        ships.sort(key=lambda ship: known.setup.ships[ship].attack[Hull.SOUND])
+        out: list[moves.Sortie] = []
         troops = blocks_in_port(known, BRITISH, port, Kind.EXPEDITION)
         kept = ESCORT if troops else 0
         if troops and errands:
@@ -336,14 +291,12 @@ class BritishYear(Staff):
             kept = STORMERS if errands[0] == "barbary" else ESCORT
             if escorts:
                 errands.pop(0)
-                why = "Troops put to sea."
-                out.append(self._sortie(port, troops[0], escorts, 9.0, why))
+                out.append(self._sortie(port, troops[0], escorts, [], 9.0, "Troops put to sea."))
                 ships = [ship for ship in ships if ship not in escorts]
                 kept = 0
         out += self._squadron(port, ships[kept:])
-        for frigate in blocks_in_port(known, BRITISH, port, Kind.FRIGATE):
-            out.append(self._sortie(port, frigate, [], 0.5, "A pair of eyes."))
-        return out
+        frigates = blocks_in_port(known, BRITISH, port, Kind.FRIGATE)
+        return out + [self._sortie(port, b, [], [], 0.5, "A pair of eyes.") for b in frigates]
 
     def _escorts(self, ships: list[int], event: str) -> list[int]:
         """The ships that go with troops: a few of the weakest, but the strongest to Algiers, which
@@ -352,35 +305,27 @@ class BritishYear(Staff):
             return ships[:ESCORT]
         return ships[-STORMERS:] if len(ships) >= STORMERS - 2 else []
 
-    def _squadron(self, port: int, ships: list[int]) -> list[Sortie]:
+    def _squadron(self, port: int, ships: list[int]) -> list[moves.Sortie]:
         """What is left, if it is enough. In the West Indies the ships come out only upon prey."""
         known = self.known
         if self.atlas.ports[port].sea_area == WEST_INDIES and not self._prey_off(port, ships):
             return []
-        block = free_fleet(known, BRITISH)
+        block = moves.free_fleet(known, BRITISH)
         if block < 0 or len(ships) < SQUADRON:
             return []
-        why = "Ships in port blockade nothing."
-        out = self._sortie(port, block, ships, 1.0 + 0.1 * len(ships), why)
-        out.admirals = known.admirals_at(port, BRITISH)
-        return [out]
+        why, weight = "Ships in port blockade nothing.", 1.0 + 0.1 * len(ships)
+        admirals = known.admirals_at(port, BRITISH)
+        return [self._sortie(port, block, ships, admirals, weight, why)]
 
     def _prey_off(self, port: int, ships: list[int]) -> bool:
         """Whether an enemy is about whom these ships can fall upon."""
-        own = firepower(self.known, ships)
-        for token in self.belief.tokens:
-            place = self.known.blocks[token].place
-            chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
-            away = gap(self.known, self.atlas.ports[port].hex, place)
-            if away <= 4 * REACH and chance >= DOUBTED and own >= self.temper.chases_year * guns:
-                return True
-        return False
+        own, here = float(firepower(self.known, ships)), self.atlas.ports[port].hex
+        likely = [token for token in self.belief.tokens if self.belief.fleet(token) >= DOUBTED]
+        return any(self._in_reach(here, own, token) for token in likely)
 
-    def _guns(self, ship: int) -> int:
-        return self.known.setup.ships[ship].attack[SOUND]
-
-    def _sortie(self, port: int, block: int, ships: list[int], weight: float, why: str) -> Sortie:
+    def _sortie(
+        self, port: int, block: int, ships: list[int], admirals: list[int], weight: float, why: str
+    ) -> moves.Sortie:
         harbour = self.atlas.ports[port]
-        out = Sortie(port, block, ships, [harbour.hex, harbour.loose])
-        out.weight, out.why = weight, why
-        return out
+        ends = [harbour.hex, harbour.loose]
+        return moves.Sortie(port, block, ships, ends, admirals, weight, why)

@@ -2,39 +2,25 @@
 
 from typing import Final, final
 
+from ..rules.dice import chances
 from ..rules.firing import dice_of, firepower, line_of
 from ..setup import Setup
-from ..state.campaign import DAMAGED, SOUND, UNKNOWN, Campaign
+from ..state.campaign import UNKNOWN, Campaign, Hull
 from ..state.engagement import Engagement
-from ..tables.battle import ANCHOR, WEIGH
+from ..tables.atlas import BOX
+from ..tables.battle import Sail
 from .belief import Belief
+from .draws import Draw
 from .temper import Temper
 
-MOST_DICE: Final = 6
 WRECKING: Final = 0.35
 """What it is worth, as a part of the points, that damaged ships may be wrecked too."""
-
-
-def dice_sums() -> list[list[float]]:
-    """For each number of dice the chance of each sum."""
-    out: list[list[float]] = [[1.0]]
-    for count in range(1, MOST_DICE + 1):
-        before = out[count - 1]
-        row = [0.0] * (6 * count + 1)
-        for total in range(len(before)):
-            for face in range(1, 7):
-                row[total + face] += before[total] / 6.0
-        out.append(row)
-    return out
-
-
-SUMS: Final[list[list[float]]] = dice_sums()
 
 
 def expected_points(setup: Setup, strength: int, dice: int, may_wreck: bool = True) -> float:
     """Damage points that a firepower gives on so many dice, worth more where it may wreck."""
     tables = setup.tables
-    sums = SUMS[max(0, min(dice, MOST_DICE))]
+    sums = chances(max(0, dice))
     over = tables.over(strength)
     total = 0.0
     for at in range(len(sums)):
@@ -52,7 +38,7 @@ def mean_attack(known: Campaign, side: int) -> float:
     for ship in known.ships:
         card = known.setup.ships[ship.card]
         if card.side == side and ship.where == UNKNOWN:
-            total += card.attack[SOUND]
+            total += card.attack[Hull.SOUND]
             count += 1
     return total / count if count else 3.0
 
@@ -82,7 +68,7 @@ def size_of(known: Campaign, battle: Engagement, side: int) -> float:
 
 def dice_for(known: Campaign, battle: Engagement, side: int, type: int, sails: list[int]) -> int:
     """Dice a side would roll in a type of battle with these sails; the optional one left out."""
-    sail = ANCHOR if battle.anchored(side) and sails[side] != WEIGH else sails[side]
+    sail = Sail.ANCHOR if battle.anchored(side) and sails[side] != Sail.WEIGH else sails[side]
     return dice_of(known, battle, side, type, sail, False)
 
 
@@ -104,11 +90,13 @@ def targets_of(known: Campaign, ships: list[int]) -> list[Target]:
     out: list[Target] = []
     for ship in line_of(known, ships):
         card = known.setup.ships[ship]
-        sound = known.ships[ship].condition == SOUND
-        target = Target(ship, sound, card.defence[SOUND] if sound else 0, card.defence[DAMAGED])
+        sound = known.ships[ship].condition == Hull.SOUND
+        target = Target(
+            ship, sound, card.defence[Hull.SOUND] if sound else 0, card.defence[Hull.DAMAGED]
+        )
         if sound:
-            target.gain = 0.6 + card.attack[SOUND] - card.attack[DAMAGED]
-        target.wreck_gain = 1.5 + card.attack[DAMAGED] + 0.5 * card.sunk
+            target.gain = 0.6 + card.attack[Hull.SOUND] - card.attack[Hull.DAMAGED]
+        target.wreck_gain = 1.5 + card.attack[Hull.DAMAGED] + 0.5 * card.sunk
         out.append(target)
     return out
 
@@ -168,14 +156,10 @@ def damage_plan(
     """How to give out damage: with a good roll anything goes; else every sound ship must be
     damaged before any is wrecked. (18.3)"""
     targets = targets_of(known, ships)
-    if no_wrecks:
-        return best_hits(targets, points, False)
-    if good_roll:
-        return best_hits(targets, points, True)
+    if no_wrecks or good_roll:
+        return best_hits(targets, points, not no_wrecks)
     sound = [target for target in targets if target.sound]
-    price = 0
-    for target in sound:
-        price += target.cost
+    price = sum([target.cost for target in sound])
     if price > points:
         return best_hits(sound, points, False)
     hits = [target.ship for target in sound]
@@ -187,9 +171,31 @@ def damage_plan(
 class Staff:
     """What every plan stands on: what is known and believed, and how much is dared."""
 
-    def __init__(self, known: Campaign, temper: Temper, enemy: int) -> None:
+    def __init__(self, known: Campaign, temper: Temper, draw: Draw, enemy: int) -> None:
         self.known = known
         self.temper = temper
+        self.draw = draw
         self.atlas = known.setup.atlas
         self.belief = Belief(known, enemy)
         self.gun = mean_attack(known, enemy)
+
+    def on_track(self, block: int) -> bool:
+        """Whether a block, or a token, is crossing the ocean."""
+        return self.atlas.places[self.known.blocks[block].place].kind == BOX
+
+    def guns_about(self, hexes: list[int]) -> float:
+        """The enemy's firepower to expect in some hexes and their patrol zones."""
+        total = 0.0
+        for block in self.belief.tokens:
+            if self.atlas.hex_of(self.known.blocks[block].place) in hexes:
+                total += self.belief.ships(block) * self.gun
+        return total
+
+
+def highest(found: list[tuple[float, int]], above: float) -> int:
+    """What is worth most of some things, the first of equals; -1 where none is worth more."""
+    best = -1
+    for worth, each in found:
+        if worth > above:
+            best, above = each, worth
+    return best

@@ -12,7 +12,7 @@ from ..rules.asking import Query
 from ..rules.conseil import points_of
 from ..rules.move_samples import numbers_for, sailing
 from ..rules.zones import Ends, reachable
-from ..state.affairs import MAY_SORTIE
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX, OFF_STATION
@@ -27,12 +27,12 @@ ACROSS: Final = 1000
 class Mission:
     """Where a block is to go, and how much that matters."""
 
-    def __init__(self, block: int, target: int, weight: float, why: str) -> None:
+    def __init__(self, block: int, target: int, weight: float, why: str, number: int = 0) -> None:
         self.block = block
         self.target = target
         self.weight = weight
         self.why = why
-        self.number = 0
+        self.number = number
         """The destination to take on the way, where one must be taken."""
 
 
@@ -51,17 +51,26 @@ class Plan:
 class Sortie:
     """Ships that are to leave a port: with which block, how far, and for where."""
 
-    def __init__(self, port: int, block: int, ships: list[int], ends: list[int]) -> None:
+    def __init__(
+        self,
+        port: int,
+        block: int,
+        ships: list[int],
+        ends: list[int],
+        admirals: list[int],
+        weight: float = 0.0,
+        why: str = "",
+    ) -> None:
         self.port = port
         self.block = block
         self.ships = ships
-        self.admirals: list[int] = []
+        self.admirals = admirals
         self.ends = ends
         """Where it stops, the most wanted first: the sea, Loose Blockade or Inshore."""
         self.number = 0
         """For the Allies: the destination."""
-        self.weight = 0.0
-        self.why = ""
+        self.weight = weight
+        self.why = why
 
     def answers(self, known: Campaign) -> list[Answer]:
         """The orders for it, the most wanted first."""
@@ -80,16 +89,6 @@ class Sortie:
         ]
 
 
-def by_weight(mission: Mission) -> float:
-    """For sorting: what matters most first."""
-    return -mission.weight
-
-
-def sortie_weight(sortie: Sortie) -> float:
-    """For sorting: what matters most first."""
-    return -sortie.weight
-
-
 @final
 class Bridge:
     """The movement question in hand."""
@@ -105,8 +104,6 @@ class Bridge:
 
     def interrupted(self) -> int:
         """The block whose move was interrupted, or -1."""
-        if not self.act.token:
-            return -1
         return self.known.with_token(self.seat, self.act.token)
 
     def may_move(self, block: int) -> bool:
@@ -192,10 +189,8 @@ def gap(known: Campaign, place: int, target: int) -> int:
     apart = atlas.distance(place, target)
     if apart < 0:
         return FAR
-    inside = 1
-    if apart > 0:
-        inside = 3 if atlas.places[place].kind != HEX else 0
-    return 4 * apart + inside
+    outside = 3 if atlas.places[place].kind != HEX else 0
+    return 4 * apart + (outside if apart > 0 else 1)
 
 
 def nearest(known: Campaign, place: int, goals: list[int]) -> int:
@@ -212,21 +207,18 @@ def nearest(known: Campaign, place: int, goals: list[int]) -> int:
 def is_trap(known: Campaign, block: int, end: int, target: int) -> bool:
     """A zone or port on the way costs time to leave again: blocks pass it at sea."""
     atlas = known.setup.atlas
-    if atlas.places[end].kind == HEX:
-        return False
-    return atlas.hex_of(end) != atlas.hex_of(target)
+    return atlas.places[end].kind != HEX and atlas.hex_of(end) != atlas.hex_of(target)
 
 
 def back_on_station(known: Campaign, seat: int) -> list[Mission]:
     """Blocks that were blown Off Station must go back into the zone. (9.1)"""
     atlas = known.setup.atlas
-    out: list[Mission] = []
-    for block in known.on_map(seat):
-        place = known.blocks[block].place
-        if atlas.places[place].kind == OFF_STATION:
-            port = atlas.ports[atlas.port_of(place)]
-            out.append(Mission(block, port.loose, 0.1, "Back on station."))
-    return out
+    blown = [(b, atlas.places[known.blocks[b].place]) for b in known.on_map(seat)]
+    return [
+        Mission(block, atlas.ports[place.port].loose, 0.1, "Back on station.")
+        for block, place in blown
+        if place.kind == OFF_STATION
+    ]
 
 
 # Helpers for the plans.
@@ -249,12 +241,10 @@ def fleets_out(known: Campaign, seat: int) -> list[int]:
 
 def may_go_out(known: Campaign, port: int, seat: int) -> bool:
     """Whether the wind in force, and for the Allies a Provisions chit, lets ships out. (11.1)"""
-    harbour = known.setup.atlas.ports[port]
+    harbour, chit = known.setup.atlas.ports[port], known.affairs.provisions[port]
     if harbour.place < 0 or not harbour.sorties(known.winds[harbour.sea_area]):
         return False
-    if seat == ALLIED and harbour.european:
-        return known.affairs.provisions[port] == MAY_SORTIE
-    return True
+    return seat != ALLIED or not harbour.european or chit == Provisions.MAY_SORTIE
 
 
 def port_ends(known: Campaign, port: int) -> list[int]:

@@ -4,18 +4,18 @@ from typing import final
 
 from ..answers import Answer, done
 from ..rules.asking import Query
-from ..rules.battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, zone_port
+from ..rules.battle_fleets import block_fleets, fleet_id, fleets, hobbled, zone_port
 from ..rules.conseil import NEAREST
 from ..rules.firing import firepower
 from ..rules.provisions import larders, wanted
 from ..rules.waters import tokens_here
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..tables.atlas import HEX, INSHORE, PORT
 from .belief import Belief
 from .doctrine_allied import AlliedYear
 from .doctrine_british import BritishYear
 from .doctrine_guns import mean_attack
-from .doctrine_moves import Bridge, Plan, back_on_station, by_weight, sortie_weight
+from .doctrine_moves import Bridge, Plan, back_on_station, fleets_out
 from .doctrine_short_allied import AlliedShort
 from .doctrine_short_british import BritishShort
 from .doctrine_staff import by_kind, relocations
@@ -27,11 +27,10 @@ from .temper import Temper
 def plan_for(known: Campaign, seat: int, temper: Temper, draw: Draw) -> Plan:
     """The plan of a side in its scenario."""
     if known.setup.short:
-        if seat == ALLIED:
-            return AlliedShort(known, temper, draw).plan()
-        return BritishShort(known, temper, draw).plan()
+        allied = AlliedShort(known, temper, draw) if seat == ALLIED else None
+        return (allied or BritishShort(known, temper, draw)).plan()
     if seat == ALLIED:
-        return AlliedYear(known, draw).plan()
+        return AlliedYear(known, temper, draw).plan()
     return BritishYear(known, temper, draw).plan()
 
 
@@ -67,7 +66,7 @@ def setting_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answ
     if name == "station":
         return [Answer("station", places=["brest-inshore"])], "Close in, where nothing passes."
     if name == "conseil":
-        return AlliedYear(query.known, draw).conseil(), "What is worth most to somebody."
+        return AlliedYear(query.known, temper, draw).conseil(), "What is worth most to somebody."
     if name == "battle-release":
         return release(query, temper), "He is out: after him."
     if name == "battle-destination":
@@ -86,8 +85,8 @@ def move_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer]
     known, seat = query.known, query.place
     bridge = Bridge(query, draw)
     plan = plan_for(known, seat, temper, draw)
-    plan.missions.sort(key=by_weight)
-    plan.sorties.sort(key=sortie_weight)
+    plan.missions.sort(key=lambda mission: -mission.weight)
+    plan.sorties.sort(key=lambda sortie: -sortie.weight)
     out = Reasoned()
     if bridge.interrupted() < 0:
         out.add(counting(query), "It costs nothing to count, and tells who has sailed.")
@@ -120,29 +119,21 @@ class Reasoned:
 
 def counting(query: Query) -> list[Answer]:
     """Whoever lies off a port counts the masts in it: it costs nothing. (13.5)"""
-    known = query.known
-    atlas = known.setup.atlas
-    out: list[Answer] = []
-    for block in known.on_map(query.place):
-        if atlas.in_zone(known.blocks[block].place) and known.kind_of(block) != 0:
-            out.append(Answer("count", known.setup.blocks[block].id))
-    return out
+    known, atlas = query.known, query.known.setup.atlas
+    blocks = [b for b in known.on_map(query.place) if atlas.in_zone(known.blocks[b].place)]
+    return [Answer("count", known.setup.blocks[block].id) for block in blocks]
 
 
 def yards(known: Campaign) -> list[Answer]:
     """Damaged ships go to the yards as soon as there are some. (6.9.3)"""
-    out: list[Answer] = []
-    for block in known.on_map(BRITISH):
-        if known.is_fleet(block):
-            out += relocations(known, block)
-    return out
+    return [each for block in fleets_out(known, BRITISH) for each in relocations(known, block)]
 
 
 def bonus_answers(query: Query, temper: Temper, draw: Draw) -> tuple[list[Answer], str]:
     """The bonus goes to the block whose mission matters most and which it brings on its way."""
     known, seat = query.known, query.place
     plan = plan_for(known, seat, temper, draw)
-    plan.missions.sort(key=by_weight)
+    plan.missions.sort(key=lambda mission: -mission.weight)
     atlas = known.setup.atlas
     out: list[Answer] = []
     for mission in plan.missions:
@@ -162,12 +153,11 @@ def unions(query: Query) -> list[Answer]:
     """Fleets unite; convoys keep their own escorts, and rumours stay rumours. (7.5)"""
     known = query.known
     index = known.setup.block_index
-    out: list[Answer] = []
-    for answer in by_kind(query, "join"):
-        kinds = known.kind_of(index[answer.block]) | known.kind_of(index[answer.blocks[0]])
-        if kinds == Kind.FLEET:
-            out.append(answer)
-    return out
+    return [
+        answer
+        for answer in by_kind(query, "join")
+        if all(known.kind_of(index[b]) == Kind.FLEET for b in (answer.block, *answer.blocks))
+    ]
 
 
 # Searching.
@@ -187,22 +177,17 @@ def odds_here(known: Campaign, place: int) -> float:
 
 def watch_answers(query: Query) -> list[Answer]:
     """The Allies look for the enemy only where they are much the stronger. (14.0)"""
-    if odds_here(query.known, query.ask.record.place) < 1.4:
-        return []
-    return by_kind(query, "search")
+    good = odds_here(query.known, query.ask.record.place) >= 1.4
+    return by_kind(query, "search") if good else []
 
 
 def seek_answers(query: Query) -> list[Answer]:
     """The British search wherever they can, the Allies where the odds are good. (14.0)"""
-    found = by_kind(query, "seek")
+    known, found = query.known, by_kind(query, "seek")
     if query.place == BRITISH:
         return found
-    known = query.known
-    out: list[Answer] = []
-    for answer in found:
-        if odds_here(known, known.setup.atlas.find(answer.places[0])) >= 1.4:
-            out.append(answer)
-    return out
+    places = [known.setup.atlas.find(answer.places[0]) for answer in found]
+    return [found[i] for i in range(len(found)) if odds_here(known, places[i]) >= 1.4]
 
 
 # Set-up, arrivals, provisions.
@@ -213,9 +198,7 @@ def new_destination(query: Query) -> list[Answer]:
     (20.6.1)"""
     known = query.known
     block = known.with_token(ALLIED, query.ask.record.token)
-    ships = known.ships_in(block)
-    hurt = [ship for ship in ships if known.ships[ship].condition != SOUND]
-    if 2 * len(hurt) <= len(ships):
+    if not hobbled(known, known.ships_in(block)):
         return []
     return [Answer("destination", known.setup.blocks[block].id, number=NEAREST)]
 
@@ -224,15 +207,12 @@ def release(query: Query, temper: Temper) -> list[Answer]:
     """After a battle off his port a fleet that is still fit to fight follows an enemy who got out;
     where he is beaten back, or is much the stronger, the blockade goes on. (20.6.2)"""
     known = query.known
-    battle = engaged(known)
+    battle = known.engaged()
     if not battle.sortied or not fleets(known, ALLIED):
         return [done()]
-    own, other = 0.0, 0.0
-    names: list[str] = []
-    for block in fleets(known, BRITISH):
-        if block != NORTH_SEA_FLEET:
-            own += firepower(known, known.ships_in(block))
-            names.append(fleet_id(known, block))
+    blocks = block_fleets(known, BRITISH)
+    names = [fleet_id(known, block) for block in blocks]
+    own = sum([firepower(known, known.ships_in(block)) for block in blocks])
     other = (battle.low[ALLIED] + battle.high[ALLIED]) / 2.0 * mean_attack(known, ALLIED)
     left = Belief(known, ALLIED).expected(zone_port(known))
     if not names or own < temper.follows * other or left > 0.5 * battle.high[ALLIED]:
@@ -243,23 +223,16 @@ def release(query: Query, temper: Temper) -> list[Answer]:
 def arrive_answers(query: Query) -> list[Answer]:
     """Into a friendly port if that is where a fleet comes to, else Inshore. (12.5)"""
     atlas = query.known.setup.atlas
-    port: list[Answer] = []
-    rest: list[Answer] = []
-    for answer in by_kind(query, "arrive"):
-        kind = atlas.places[atlas.find(answer.places[0])].kind
-        if kind == PORT:
-            port.append(answer)
-        else:
-            rest.append(answer)
-    return port + rest
+    found = by_kind(query, "arrive")
+    found.sort(key=lambda answer: atlas.places[atlas.find(answer.places[0])].kind != PORT)
+    return found
 
 
 def provisions(known: Campaign, draw: Draw) -> Answer:
     """Chits that let ships out go where the most lie ready; the others look alike from outside and
     go to the next. (5.12)"""
-    ranked = [(-draw.shade(sortie_worth(known, port)), port) for port in larders(known)]
-    ranked.sort()
-    names = [known.setup.atlas.ports[each[1]].id for each in ranked]
+    ranked = sorted([(-draw.shade(sortie_worth(known, port)), port) for port in larders(known)])
+    names = [known.setup.atlas.ports[port].id for _, port in ranked]
     return Answer("provisions", places=names[: wanted(known)])
 
 

@@ -6,10 +6,10 @@ from typing import Final, final
 from ..rules.firing import firepower
 from ..rules.raids import may_be_invaded, may_be_raided
 from ..state.affairs import AREAS
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind
 from ..tables.atlas import BOX, WE
 from .belief import Belief
-from .doctrine_guns import mean_attack
+from .doctrine_guns import highest, mean_attack
 from .doctrine_moves import FAR, Mission, fleets_out, gap
 from .draws import Draw
 
@@ -85,10 +85,7 @@ class Posts:
     def at(self, place: int) -> Post | None:
         """The post of a place."""
         hex = self.atlas.hex_of(place)
-        for post in self.posts:
-            if post.hex == hex and hex >= 0:
-                return post
-        return None
+        return next((post for post in self.posts if post.hex == hex), None)
 
     def is_spare(self, block: int) -> bool:
         """Whether a post has enough without this fleet: the strongest fleets stay."""
@@ -99,31 +96,25 @@ class Posts:
         own = self.guns[block]
         before = 0.0
         for other, guns in self.guns.items():
-            if other == block or self.atlas.hex_of(known.blocks[other].place) != post.hex:
-                continue
-            if guns > own or (guns == own and other < block):
+            here = self.atlas.hex_of(known.blocks[other].place) == post.hex
+            if here and (guns > own or (guns == own and other < block)):
                 before += guns
         return before >= post.need
 
     def best(self, place: int, guns: float) -> Post | None:
         """The post for a fleet of some firepower: what it lacks, and how near it is."""
-        found: Post | None = None
-        most = 0.0
-        for post in self.posts:
+        worths: list[tuple[float, int]] = []
+        for at, post in enumerate(self.posts):
             away = gap(self.known, place, post.hex)
             worth = self.draw.shade(min(post.lacking(), guns) / (10.0 + away / 4.0))
-            if away < FAR and worth > most:
-                found, most = post, worth
-        return found
+            worths.append((worth if away < FAR else 0.0, at))
+        best = highest(worths, 0.0)
+        return self.posts[best] if best >= 0 else None
 
     def nearest(self, place: int) -> Post:
         """The port that is watched nearest to a place."""
-        found, least = self.posts[0], FAR
-        for post in self.posts:
-            away = gap(self.known, place, post.hex)
-            if post.port >= 0 and away < least:
-                found, least = post, away
-        return found
+        ways = [gap(self.known, place, post.hex) if post.port >= 0 else FAR for post in self.posts]
+        return self.posts[ways.index(min(ways))]
 
     # Fleets that part. (7.6)
 
@@ -134,12 +125,12 @@ class Posts:
         if post is None or post.there - post.need < SPARE or self._wanted_elsewhere(post) < SPARE:
             return []
         ships = known.ships_in(block)
-        sound = [ship for ship in ships if known.ships[ship].condition == SOUND]
-        sound.sort(key=lambda ship: known.setup.ships[ship].attack[SOUND])
+        sound = [ship for ship in ships if known.ships[ship].condition == Hull.SOUND]
+        sound.sort(key=lambda ship: known.setup.ships[ship].attack[Hull.SOUND])
         spare = post.there - post.need
         out: list[int] = []
         for ship in sound[: self._may_leave(post, len(sound), len(ships))]:
-            guns = float(known.setup.ships[ship].attack[SOUND])
+            guns = float(known.setup.ships[ship].attack[Hull.SOUND])
             if guns <= spare:
                 out.append(ship)
                 spare -= guns
@@ -157,11 +148,9 @@ class Posts:
 
     def _wanted_elsewhere(self, here: Post) -> float:
         """The greatest lack of any post that can be reached from another."""
-        most = 0.0
-        for post in self.posts:
-            if post is not here and gap(self.known, here.hex, post.hex) < FAR:
-                most = max(most, post.lacking())
-        return most
+        others = [post for post in self.posts if post is not here]
+        near = [post for post in others if gap(self.known, here.hex, post.hex) < FAR]
+        return max([0.0, *[post.lacking() for post in near]])
 
     # What the enemy may be about. (22)
 

@@ -5,13 +5,13 @@ Bantry Bay and on the North Sea. The North Sea is entered by the Dover narrows a
 likewise, so the British know where to stand.
 """
 
-from ..state.affairs import RAIDED
+from ..state.affairs import Raid
 from ..state.campaign import Campaign
 
 
 def raided(known: Campaign, name: str) -> bool:
     """Whether a raid there is known to have succeeded."""
-    return known.affairs.raids[known.setup.atlas.port_index[name]] == RAIDED
+    return known.affairs.raids[known.setup.atlas.port_index[name]] == Raid.RAIDED
 
 
 def in_time_for_brest(known: Campaign) -> bool:

@@ -4,25 +4,14 @@ send theirs out. (24)"""
 from typing import Final, final
 
 from ..rules.firing import firepower
-from ..rules.waters import port_in_play
+from ..rules.waters import at_sea_or_off, port_in_play
 from ..state.campaign import ALLIED, BRITISH, Campaign
-from ..tables.atlas import BOX, LOOSE, PORT
-from .doctrine_guns import Staff
-from .doctrine_moves import (
-    FAR,
-    Mission,
-    Plan,
-    Sortie,
-    area,
-    fleets_out,
-    free_fleet,
-    gap,
-    may_go_out,
-    port_ends,
-)
+from ..tables.atlas import LOOSE, PORT
+from . import doctrine_moves as moves
+from .doctrine_guns import Staff, highest
 from .doctrine_short import in_time_for_brest, raided, straits_open
 from .draws import Draw
-from .forces import Force, raid_chance
+from .forces import Force, at_sea, raid_chance
 from .temper import Temper
 
 HEXES_A_TURN: Final = 13
@@ -48,41 +37,27 @@ class AlliedShort(Staff):
     """The Allied plan of the scenario."""
 
     def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
-        super().__init__(known, temper, BRITISH)
-        self.draw = draw
+        super().__init__(known, temper, draw, BRITISH)
 
-    def plan(self) -> Plan:
+    def plan(self) -> moves.Plan:
         """Every fleet to the objective it can best reach; the rest unites or hides."""
-        plan = Plan()
-        order = fleets_out(self.known, ALLIED)
-        order.sort(key=self._fewest)
+        plan = moves.Plan()
+        order = moves.fleets_out(self.known, ALLIED)
+        order.sort(key=lambda block: -len(self.known.ships_in(block)))
         for block in order:
-            mission = self._mission(block)
-            if mission is not None:
-                plan.missions.append(mission)
+            plan.missions += self._missions(block)
         plan.missions += self._fogs()
         for port in self.atlas.ports:
-            sortie = self._sortie(port.index)
-            if sortie is not None:
-                plan.sorties.append(sortie)
+            plan.sorties += self._sorties(port.index)
         return plan
 
-    def _fewest(self, block: int) -> int:
-        return -len(self.known.ships_in(block))
-
     # What a force can do.
-
-    def at_sea(self, block: int) -> Force:
-        """A fleet as a force."""
-        known = self.known
-        place = known.blocks[block].place
-        return Force(block, place, known.ships_in(block), known.admirals_in(block))
 
     def in_port(self, port: int) -> Force:
         """All that lies in a port, as if it had come out."""
         known = self.known
         ships, admirals = known.ships_at(port, ALLIED), known.admirals_at(port, ALLIED)
-        return Force(free_fleet(known, ALLIED), self.atlas.ports[port].hex, ships, admirals)
+        return Force(moves.free_fleet(known, ALLIED), self.atlas.ports[port].hex, ships, admirals)
 
     def aims(self, force: Force) -> list[Aim]:
         """What a force could score, and with what chance once it is there."""
@@ -93,7 +68,7 @@ class AlliedShort(Staff):
                 out.append(self._raid(force, name))
         ships = len([ship for ship in force.ships if known.ships[ship].captor < 0])
         if ships >= known.setup.goals.port_ships and in_time_for_brest(known):
-            out.append(Aim(area(known, "brest", PORT), 1.0, "Thirty ships into Brest."))
+            out.append(Aim(moves.area(known, "brest", PORT), 1.0, "Thirty ships into Brest."))
         if ships >= known.setup.goals.hex_ships and straits_open(known):
             target = self.atlas.ports[self.atlas.port_index["gibraltar"]].hex
             out.append(Aim(target, 1.0, "Thirty ships past the Straits."))
@@ -109,8 +84,8 @@ class AlliedShort(Staff):
 
     def worth(self, force: Force, aim: Aim) -> float:
         """How good an aim is: its chance, how soon, and what lies in the way."""
-        away = gap(self.known, force.place, aim.target)
-        if away >= FAR:
+        away = moves.gap(self.known, force.place, aim.target)
+        if away >= moves.FAR:
             return 0.0
         turns = away / 4.0 / HEXES_A_TURN
         own = float(firepower(self.known, force.ships))
@@ -119,28 +94,15 @@ class AlliedShort(Staff):
 
     def guard(self, target: int) -> float:
         """The firepower of what may stand about a target, and in the narrows before it."""
-        total = 0.0
-        points = [target]
-        if target == self.atlas.raid_hex:
-            points.append(self.atlas.channel_hex)
-        for block in self.belief.tokens:
-            place = self.known.blocks[block].place
-            for point in points:
-                if self.atlas.hex_of(place) == self.atlas.hex_of(point):
-                    total += self.belief.ships(block) * self.gun
-                    break
-        return total
+        narrows = [self.atlas.channel_hex] if target == self.atlas.raid_hex else []
+        return self.guns_about([self.atlas.hex_of(target), *narrows])
 
     def best(self, force: Force) -> Aim | None:
         """The aim of a force, None for one too weak for anything."""
-        found: Aim | None = None
-        most = 0.0
-        for aim in self.aims(force):
-            worth = self.worth(force, aim) if self.may_try(force, aim) else 0.0
-            worth = self.draw.shade(worth)
-            if worth > most:
-                found, most = aim, worth
-        return found
+        aims = self.aims(force)
+        worths = [self.worth(force, a) if self.may_try(force, a) else 0.0 for a in aims]
+        best = highest([(self.draw.shade(worth), at) for at, worth in enumerate(worths)], 0.0)
+        return aims[best] if best >= 0 else None
 
     def may_try(self, force: Force, aim: Aim) -> bool:
         """Whether an aim is within a force's power, and what stands before it not much stronger:
@@ -150,32 +112,28 @@ class AlliedShort(Staff):
 
     # Fleets at sea.
 
-    def _mission(self, block: int) -> Mission | None:
-        force = self.at_sea(block)
-        if self.atlas.places[force.place].kind == BOX:
-            return None
+    def _missions(self, block: int) -> list[moves.Mission]:
+        if self.on_track(block):
+            return []
+        force = at_sea(self.known, block)
         aim = self.best(force)
         if aim is not None:
-            return Mission(block, aim.target, 5.0 * aim.chance, aim.why)
-        port = self.company(force)
-        if port < 0:
-            return None
-        return Mission(block, self.atlas.ports[port].place, 1.0, "To unite with the others.")
+            return [moves.Mission(block, aim.target, 5.0 * aim.chance, aim.why)]
+        port, why = self.company(force), "To unite with the others."
+        return [moves.Mission(block, self.atlas.ports[port].place, 1.0, why)] if port >= 0 else []
 
     def company(self, force: Force) -> int:
         """The friendly port where a weak force is of most use, or -1."""
-        best, most = -1, 0.0
-        for port in self.atlas.ports:
-            worth = self.company_worth(force, port.index)
-            if worth > most:
-                best, most = port.index, worth
-        return best
+        ports = [port.index for port in self.atlas.ports]
+        return highest([(self.company_worth(force, port), port) for port in ports], 0.0)
 
     def company_worth(self, force: Force, port: int) -> float:
         """What a port is worth to a force: many ships, near, and not much off it."""
         harbour = self.atlas.ports[port]
-        away = gap(self.known, force.place, harbour.place) if self._own_port(port) else FAR
-        if away >= FAR:
+        away = (
+            moves.gap(self.known, force.place, harbour.place) if self._own_port(port) else moves.FAR
+        )
+        if away >= moves.FAR:
             return 0.0
         own = float(firepower(self.known, force.ships))
         worth = (UNITED + self._others(force, port)) / (UNITED + away / 4.0)
@@ -189,46 +147,38 @@ class AlliedShort(Staff):
         harbour = self.atlas.ports[port]
         return harbour.place >= 0 and harbour.owner == ALLIED and port_in_play(self.known, port)
 
-    def _fogs(self) -> list[Mission]:
+    def _fogs(self) -> list[moves.Mission]:
         """False rumours sail for the other objectives, so that the enemy must look there too."""
         known = self.known
         lures = [
-            area(known, "bantry-bay", LOOSE),
+            moves.area(known, "bantry-bay", LOOSE),
             self.atlas.raid_hex,
             self.atlas.ports[self.atlas.port_index["gibraltar"]].hex,
         ]
-        out: list[Mission] = []
-        at = 0
-        for block in known.on_map(ALLIED):
-            if known.is_fleet(block) or self.atlas.places[known.blocks[block].place].kind == BOX:
-                continue
-            out.append(Mission(block, lures[at % len(lures)], 0.5, "A rumour, to draw them off."))
-            at += 1
-        return out
+        why = "A rumour, to draw them off."
+        fogs = [block for block in at_sea_or_off(known, ALLIED) if not known.is_fleet(block)]
+        return [moves.Mission(b, lures[at % len(lures)], 0.5, why) for at, b in enumerate(fogs)]
 
     # Ships in port.
 
-    def _sortie(self, port: int) -> Sortie | None:
+    def _sorties(self, port: int) -> list[moves.Sortie]:
         """All that lies in a port goes out once there is something it can do outside."""
         known = self.known
-        block = free_fleet(known, ALLIED)
-        if not self._own_port(port) or block < 0 or not may_go_out(known, port, ALLIED):
-            return None
-        force = self.in_port(port)
+        block = moves.free_fleet(known, ALLIED)
+        if not self._own_port(port) or block < 0 or not moves.may_go_out(known, port, ALLIED):
+            return []
+        force, ends = self.in_port(port), moves.port_ends(known, port)
         if not force.ships or not self.worth_going(port, force):
-            return None
-        out = Sortie(port, block, force.ships, port_ends(known, port))
-        out.admirals, out.weight = force.admirals, float(len(force.ships))
-        out.why = "There is something that the fleet can do outside."
-        return out
+            return []
+        why, weight = "There is something that the fleet can do outside.", float(len(force.ships))
+        return [moves.Sortie(port, block, force.ships, ends, force.admirals, weight, why)]
 
     def worth_going(self, port: int, force: Force) -> bool:
         """Whether the ships of a port should go out: the way is open, nobody is waited for, and
         what they would do once they are out is not to come back. A fleet that shows itself and
         returns has told its strength for nothing."""
-        if not self.open_way(port) or self.coming(port):
-            return False
-        return self.best(force) is not None or self.joins(port, force)
+        free = self.open_way(port) and not self.coming(port)
+        return free and (self.best(force) is not None or self.joins(port, force))
 
     def joins(self, port: int, force: Force) -> bool:
         """Whether the ships of a port should go to those of another: to more than they are, and
@@ -247,12 +197,12 @@ class AlliedShort(Staff):
     def coming(self, port: int) -> int:
         """Ships on their way to a port."""
         known = self.known
-        total = 0
-        for block in fleets_out(known, ALLIED):
-            force = self.at_sea(block)
-            if self.atlas.places[force.place].kind == BOX:
-                if known.blocks[block].destination == self.atlas.ports[port].conseil:
-                    total += len(force.ships)
-            elif self.best(force) is None and self.company(force) == port:
-                total += len(force.ships)
+        total, number = 0, self.atlas.ports[port].conseil
+        for block in moves.fleets_out(known, ALLIED):
+            force = at_sea(known, block)
+            if self.on_track(block):
+                bound = known.blocks[block].destination == number
+            else:
+                bound = self.best(force) is None and self.company(force) == port
+            total += len(force.ships) if bound else 0
         return total

@@ -3,21 +3,11 @@
 from typing import Final, final
 
 from ..rules.firing import firepower
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign
-from ..tables.atlas import BOX, INSHORE, PORT
-from .doctrine_guns import Staff
-from .doctrine_moves import (
-    FAR,
-    Mission,
-    Plan,
-    Sortie,
-    area,
-    fleets_out,
-    free_fleet,
-    gap,
-    may_go_out,
-    port_ends,
-)
+from ..rules.sorties import ready_ships
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull
+from ..tables.atlas import INSHORE, PORT
+from . import doctrine_moves as moves
+from .doctrine_guns import Staff, highest
 from .doctrine_posts import pairs_of_eyes
 from .doctrine_short import raided
 from .draws import Draw
@@ -48,23 +38,22 @@ class BritishShort(Staff):
     his that is near and weaker."""
 
     def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
-        super().__init__(known, temper, ALLIED)
-        self.draw = draw
+        super().__init__(known, temper, draw, ALLIED)
         self.station = station_read(known)
         """Where Villeneuve is waited for."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> moves.Plan:
         """Every fleet to the place of assembly, unless it has prey in reach."""
-        plan = Plan()
+        plan = moves.Plan()
         target, why = self.assembly()
-        for block in fleets_out(self.known, BRITISH):
+        for block in moves.fleets_out(self.known, BRITISH):
+            mission = moves.Mission(block, target, 100.0, why)
             prey, post = self.prey(block), self.own_post(block)
             if prey >= 0:
-                plan.missions.append(Mission(block, prey, 120.0, "He is near, and weaker."))
+                mission = moves.Mission(block, prey, 120.0, "He is near, and weaker.")
             elif post >= 0:
-                plan.missions.append(Mission(block, post, 100.0, "He may be bound for this port."))
-            else:
-                plan.missions.append(Mission(block, target, 100.0, why))
+                mission = moves.Mission(block, post, 100.0, "He may be bound for this port.")
+            plan.missions.append(mission)
         plan.missions += self._frigates()
         plan.sorties += self._sorties()
         return plan
@@ -98,16 +87,14 @@ class BritishShort(Staff):
             return harbour.inshore
         if threat <= 4 * AFAR:
             return harbour.loose
-        return area(self.known, SHELTER, PORT)
+        return moves.area(self.known, SHELTER, PORT)
 
     def threat(self) -> int:
         """The way to Bantry Bay of the nearest enemy who may be a fleet, as `gap` counts it."""
-        least = FAR
-        for token in self.belief.tokens:
-            if self.belief.ships(token) >= FEW:
-                hex = self.atlas.ports[self.atlas.port_index["bantry-bay"]].hex
-                least = min(least, gap(self.known, self.known.blocks[token].place, hex))
-        return least
+        hex = self.atlas.ports[self.atlas.port_index["bantry-bay"]].hex
+        found = [token for token in self.belief.tokens if self.belief.ships(token) >= FEW]
+        ways = [moves.gap(self.known, self.known.blocks[token].place, hex) for token in found]
+        return min([moves.FAR, *ways])
 
     def thirty_left(self) -> bool:
         """Whether he may still bring together the thirty for Brest or the Straits. (24.3)"""
@@ -116,32 +103,26 @@ class BritishShort(Staff):
 
     def raids_alone(self) -> bool:
         """Whether only the two raids are left to him and he needs both. (24.3)"""
-        scored = self.known.affairs.entered
-        if self.known.setup.goals.needed < 2 or scored[0] or scored[1]:
-            return False
-        return not self.thirty_left()
+        none = not any(self.known.affairs.entered)
+        return none and self.known.setup.goals.needed >= 2 and not self.thirty_left()
 
     def lair(self) -> int:
         """The port where most of the enemy lies; -1 where no port has many, or more of him are at
         sea. Whoever still crosses the ocean is expected off the port that was drawn, Ferrol where
         that is forgotten."""
-        best, most = -1, max(LAIR, self.at_large())
+        found: list[tuple[float, int]] = []
         for name in LAIRS:
             port = self.atlas.port_index[name]
             ships = self.belief.expected(port)
             if name == self.station or (self.station != "cadiz" and name == "ferrol"):
                 ships += self._crossing()
-            if ships > most:
-                best, most = port, ships
-        return best
+            found.append((ships, port))
+        return highest(found, max(LAIR, self.at_large()))
 
     def at_large(self) -> float:
         """The ships of the largest force that may be at sea on this side of the ocean."""
-        most = 0.0
-        for token in self.belief.tokens:
-            if self.atlas.places[self.known.blocks[token].place].kind != BOX:
-                most = max(most, self.belief.ships(token))
-        return most
+        near = [token for token in self.belief.tokens if not self.on_track(token)]
+        return max([0.0, *[self.belief.ships(token) for token in near]])
 
     def own_post(self, block: int) -> int:
         """Where a fleet waits for an enemy who is still on the ocean, if each was told to stay off
@@ -156,8 +137,7 @@ class BritishShort(Staff):
         """Ships that are still on the ocean."""
         ships = 0.0
         for token in self.belief.tokens:
-            if self.atlas.places[self.known.blocks[token].place].kind == BOX:
-                ships += self.belief.ships(token)
+            ships += self.belief.ships(token) if self.on_track(token) else 0.0
         return ships
 
     def on_guard(self, block: int) -> bool:
@@ -173,17 +153,14 @@ class BritishShort(Staff):
         known = self.known
         if self.on_guard(block):
             return -1
-        own = firepower(known, known.ships_in(block))
-        best, most = -1, 0.0
-        for token in self.belief.tokens:
-            place = known.blocks[token].place
-            guns = self.belief.ships(token) * self.gun
-            if self.atlas.places[place].kind == BOX or guns < 2.0 * self.gun:
-                continue
-            away = gap(known, known.blocks[block].place, place)
-            if away <= 4 * REACH and own >= self.temper.chases * guns and guns > most:
-                best, most = place, guns
-        return best
+        own, here = firepower(known, known.ships_in(block)), known.blocks[block].place
+        found: list[tuple[float, int]] = []
+        for token in [token for token in self.belief.tokens if not self.on_track(token)]:
+            place, guns = known.blocks[token].place, self.belief.ships(token) * self.gun
+            near = guns >= 2.0 * self.gun and moves.gap(known, here, place) <= 4 * REACH
+            if near and own >= self.temper.chases * guns:
+                found.append((guns, place))
+        return highest(found, 0.0)
 
     def _beyond(self) -> int:
         """Where an enemy is that has passed the Dover narrows; -1 for none."""
@@ -194,11 +171,13 @@ class BritishShort(Staff):
                 return place
         return -1
 
-    def _frigates(self) -> list[Mission]:
+    def _frigates(self) -> list[moves.Mission]:
         """A frigate each off the enemy's ports, the narrows and Bantry Bay."""
         known = self.known
-        wanted = [area(known, name, INSHORE) for name in ("ferrol", "cadiz", "rochefort", "brest")]
-        wanted += [self.atlas.channel_hex, area(known, "bantry-bay", INSHORE)]
+        wanted = [
+            moves.area(known, name, INSHORE) for name in ("ferrol", "cadiz", "rochefort", "brest")
+        ]
+        wanted += [self.atlas.channel_hex, moves.area(known, "bantry-bay", INSHORE)]
         return pairs_of_eyes(known, wanted)
 
     def _waits_in_port(self) -> bool:
@@ -206,26 +185,24 @@ class BritishShort(Staff):
         port stays there a little longer than he would go in, so as not to run to and fro."""
         bay = self.atlas.port_index["bantry-bay"]
         target = self.assembly()[0]
-        guards = target == area(self.known, SHELTER, PORT) or self.atlas.port_of(target) == bay
+        guards = (
+            target == moves.area(self.known, SHELTER, PORT) or self.atlas.port_of(target) == bay
+        )
         return guards and self.threat() > 4 * CALLED
 
-    def _sorties(self) -> list[Sortie]:
+    def _sorties(self) -> list[moves.Sortie]:
         """Whatever is sound in port goes out to a station."""
-        known = self.known
-        out: list[Sortie] = []
-        if self._waits_in_port():
+        known, why = self.known, "Ships in port guard nothing."
+        out: list[moves.Sortie] = []
+        block = moves.free_fleet(known, BRITISH)
+        if block < 0 or self._waits_in_port():
             return out
-        for port in self.atlas.ports:
-            if port.place < 0 or not may_go_out(known, port.index, BRITISH):
-                continue
-            ships = [s for s in known.ships_at(port.index, BRITISH) if s not in known.landed]
-            ships = [s for s in ships if known.ships[s].condition == SOUND]
-            block = free_fleet(known, BRITISH)
-            if len(ships) < 3 or block < 0:
-                continue
-            sortie = Sortie(port.index, block, ships, port_ends(known, port.index))
-            sortie.admirals = known.admirals_at(port.index, BRITISH)
-            sortie.weight = float(len(ships))
-            sortie.why = "Ships in port guard nothing."
-            out.append(sortie)
+        for port in [
+            p.index for p in self.atlas.ports if moves.may_go_out(known, p.index, BRITISH)
+        ]:
+            ready = ready_ships(known, BRITISH, port)
+            ships = [ship for ship in ready if known.ships[ship].condition == Hull.SOUND]
+            admirals, ends = known.admirals_at(port, BRITISH), moves.port_ends(known, port)
+            if len(ships) >= 3:
+                out.append(moves.Sortie(port, block, ships, ends, admirals, float(len(ships)), why))
         return out

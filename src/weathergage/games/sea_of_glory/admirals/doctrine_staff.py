@@ -1,20 +1,22 @@
 """The staff work of the doctrine: dockyards, weather, raids, and what follows a battle."""
 
+from collections.abc import Callable
+from typing import Final
+
 from ..answers import Answer
 from ..rules.asking import Query
-from ..rules.battle_fleets import NORTH_SEA_FLEET, fleets
-from ..rules.battle_ports import havens, may_land
+from ..rules.battle_fleets import block_fleets
+from ..rules.battle_ports import havens, landing, may_land
+from ..rules.blocks import damaged_in
 from ..rules.weather_damage import exposed, sufferers, toll
-from ..state.campaign import ALLIED, DAMAGED, SOUND, Campaign, Kind
+from ..state.campaign import ALLIED, Campaign, Hull, Kind
 
 
 def by_kind(query: Query, kind: str) -> list[Answer]:
     """The answers of a kind among those that may be given."""
-    out: list[Answer] = []
-    for option in query.options() or []:
-        if isinstance(option, Answer) and option.kind == kind:
-            out.append(option)
-    return out
+    return [
+        each for each in query.options() or [] if isinstance(each, Answer) and each.kind == kind
+    ]
 
 
 # Dockyards. (5.2)
@@ -24,19 +26,14 @@ def worth_of_ship(known: Campaign, answer: Answer) -> float:
     """What the ship of an order brings to the line for what she costs."""
     card = known.setup.ships[known.setup.ship_index[answer.ships[0]]]
     if answer.kind == "crew":
-        return card.attack[SOUND] / max(1.0, float(card.defence[SOUND]))
-    return float(card.attack[SOUND] - card.attack[DAMAGED]) + 0.01 * card.guns
+        return card.attack[Hull.SOUND] / max(1.0, float(card.defence[Hull.SOUND]))
+    return float(card.attack[Hull.SOUND] - card.attack[Hull.DAMAGED]) + 0.01 * card.guns
 
 
 def best_ship(known: Campaign, answers: list[Answer]) -> list[Answer]:
     """The order for the ship that is worth most."""
-    best: Answer | None = None
-    most = 0.0
-    for answer in answers:
-        worth = worth_of_ship(known, answer)
-        if best is None or worth > most:
-            best, most = answer, worth
-    return [best] if best is not None else []
+    worths = [worth_of_ship(known, answer) for answer in answers]
+    return [answers[worths.index(max(worths))]] if answers else []
 
 
 def administration(query: Query) -> list[Answer]:
@@ -58,22 +55,12 @@ def convoy_wanted(known: Campaign, seat: int) -> bool:
     while there is something left to invade and time to do it."""
     if seat == ALLIED:
         return known.turn <= known.setup.last_turn - 8
-    wanted = 1
-    for name in known.affairs.admiralty:
-        if name in known.setup.tables.admiralty:
-            event = known.setup.tables.admiralty[name].event
-            if event in ("slave-revolt", "russian-resolve", "naples", "leopard", "barbary"):
-                wanted += 1
-    return wanted > ready_expeditions(known)
-
-
-def ready_expeditions(known: Campaign) -> int:
-    """Expeditions that are in port or at sea."""
-    count = 0
-    for block in known.blocks:
-        if known.kind_of(block.card) == Kind.EXPEDITION and block.place >= 0:
-            count += 1
-    return count
+    calls = ("slave-revolt", "russian-resolve", "naples", "leopard", "barbary")
+    listed = known.setup.tables.admiralty
+    seen = [listed[name].event for name in known.affairs.admiralty if name in listed]
+    expeditions = [b for b in known.blocks if known.kind_of(b.card) == Kind.EXPEDITION]
+    ready = [b for b in expeditions if b.place >= 0]
+    return len([event for event in seen if event in calls]) >= len(ready)
 
 
 def best_advance(known: Campaign, advances: list[Answer]) -> Answer:
@@ -102,34 +89,28 @@ def storm_damage(query: Query) -> list[Answer]:
     for name in sufferers(known, ask, seat):
         ships = exposed(known, seat, name)
         count = toll(known, seat, name, ask.record)
-        order = [(weather_cost(known, ship), ship) for ship in ships]
-        order.sort()
+        order = sorted([(weather_cost(known, ship), ship) for ship in ships])
         chosen = [ship for _, ship in order[:count]]
-        twice = [ship for ship in ships if known.ships[ship].condition == SOUND]
+        twice = [ship for ship in ships if known.ships[ship].condition == Hull.SOUND]
         while len(chosen) < count and twice:
             chosen.append(twice.pop())
-        ids = [known.setup.ships[ship].id for ship in chosen]
-        out.append(Answer("hurt", name, ships=ids))
+        out.append(Answer("hurt", name, ships=[known.setup.ships[ship].id for ship in chosen]))
     return out
 
 
 def weather_cost(known: Campaign, ship: int) -> float:
     """What is lost if the weather hurts a ship once more; wrecks are the worst."""
     card = known.setup.ships[ship]
-    if known.ships[ship].condition == SOUND:
-        return float(card.attack[SOUND] - card.attack[DAMAGED])
-    return 10.0 + card.attack[DAMAGED]
+    if known.ships[ship].condition == Hull.SOUND:
+        return float(card.attack[Hull.SOUND] - card.attack[Hull.DAMAGED])
+    return 10.0 + card.attack[Hull.DAMAGED]
 
 
 def shelter(query: Query) -> list[Answer]:
     """Damaged ships go into port at once to be repaired. (6.9.3)"""
-    known = query.known
-    out: list[Answer] = []
-    for part in query.parts:
-        block = known.setup.block_index.get(part, -1)
-        if block >= 0:
-            out += relocations(known, block)
-    return out
+    known, index = query.known, query.known.setup.block_index
+    blocks = [index[part] for part in query.parts if part in index]
+    return [each for block in blocks for each in relocations(known, block)]
 
 
 def relocations(known: Campaign, block: int) -> list[Answer]:
@@ -139,26 +120,14 @@ def relocations(known: Campaign, block: int) -> list[Answer]:
     place = known.blocks[block].place
     if place < 0 or not atlas.in_zone(place):
         return []
-    ships = known.ships_in(block)
-    hurt: list[int] = []
-    for ship in ships:
-        if known.ships[ship].condition == DAMAGED and known.ships[ship].captor < 0:
-            hurt.append(ship)
-    if not hurt:
-        return []
-    admirals: list[str] = []
-    if 2 * len(hurt) > len(ships):
-        admirals = [setup.admirals[each].id for each in known.admirals_in(block)]
-    ports = [
-        port for port in atlas.ports[atlas.port_of(place)].relocate if atlas.ports[port].repair
-    ]
-    ports.sort(key=lambda port: -atlas.ports[port].repair)
-    names = [setup.ships[ship].id for ship in hurt]
-    out: list[Answer] = []
-    for port in ports:
-        yard = atlas.ports[port].id
-        out.append(Answer("relocate", setup.blocks[block].id, [yard], names, admirals))
-    return out
+    hurt = damaged_in(known, block)
+    larger = 2 * len(hurt) > len(known.ships_in(block))
+    aboard = [setup.admirals[each].id for each in known.admirals_in(block)] if larger else []
+    yards = [atlas.ports[port] for port in atlas.ports[atlas.port_of(place)].relocate]
+    yards = [yard for yard in yards if yard.repair and hurt]
+    yards.sort(key=lambda yard: -yard.repair)
+    id, names = setup.blocks[block].id, [setup.ships[ship].id for ship in hurt]
+    return [Answer("relocate", id, [yard.id], names, aboard) for yard in yards]
 
 
 # Raids and invasions. (22)
@@ -166,16 +135,10 @@ def relocations(known: Campaign, block: int) -> list[Answer]:
 
 def attacks(query: Query) -> list[Answer]:
     """The Transport invades, fleets raid; then Fog of War raids for show. (22.2, 22.3)"""
-    known = query.known
-    real: list[Answer] = []
-    show: list[Answer] = []
-    for answer in by_kind(query, "invade") + by_kind(query, "raid"):
-        block = known.setup.block_index[answer.block]
-        if known.is_fleet(block):
-            real.append(answer)
-        elif answer.kind == "raid" and known.setup.rules.transit:
-            show.append(answer)
-    return real + show
+    known, index = query.known, query.known.setup.block_index
+    raids, invasions = by_kind(query, "raid"), by_kind(query, "invade")
+    real = [each for each in invasions + raids if known.is_fleet(index[each.block])]
+    return real + [each for each in raids if known.setup.rules.transit and each not in real]
 
 
 # After a battle. (20.5, 20.6)
@@ -185,51 +148,36 @@ def into_port(query: Query) -> list[Answer]:
     """What is hurt goes into port where it can be mended. (20.5)"""
     known, seat = query.known, query.place
     out: list[Answer] = []
-    if seat == ALLIED and known.setup.short:
-        return out
-    for block in fleets(known, seat):
-        if block == NORTH_SEA_FLEET:
-            continue
+    idle = seat == ALLIED and known.setup.short
+    for block in [] if idle else block_fleets(known, seat):
+        ships, aboard = known.ships_in(block), known.admirals_in(block)
         for port in havens(known, seat):
-            answer = landing(known, block, port)
-            if answer is not None:
-                out.append(answer)
+            hurt = [ship for ship in ships if may_land(known, ship, port)]
+            if hurt:
+                admirals = aboard if 2 * len(hurt) > len(ships) else []
+                out.append(landing(known, block, port, hurt, admirals))
     return out
-
-
-def landing(known: Campaign, block: int, port: int) -> Answer | None:
-    """The order that sends all hurt ships of a fleet into a port."""
-    ships = known.ships_in(block)
-    hurt = [ship for ship in ships if may_land(known, ship, port)]
-    if not hurt:
-        return None
-    aboard = [known.setup.admirals[each].id for each in known.admirals_in(block)]
-    return Answer(
-        "into-port",
-        known.setup.blocks[block].id,
-        [known.setup.atlas.ports[port].id],
-        [known.setup.ships[ship].id for ship in hurt],
-        aboard if 2 * len(hurt) > len(ships) else [],
-    )
 
 
 def staff_answers(query: Query) -> tuple[list[Answer], str]:
     """What the staff would answer, the likeliest first, and why."""
-    name = query.ask.name
-    if name == "administration":
-        return administration(query), "Repairs cost nothing; crews go where they bring most guns."
-    if name == "storm-damage":
-        return storm_damage(query), "The weakest ships bear the weather."
-    if name == "shelter":
-        return shelter(query), "Damaged ships are of more use once they are repaired."
-    if name == "raid":
-        return attacks(query), "This is what the fleet came for."
-    if name == "battle-port":
-        return into_port(query), "What is hurt goes where it can be mended."
-    if name == "barbary":
-        return by_kind(query, "invade") + by_kind(query, "mission"), "The Dey must be won."
-    if name == "battle-prize":
-        return by_kind(query, "prize"), "Somebody must man her."
-    if name == "cross-channel":
-        return by_kind(query, "cross"), "Six hours of the Channel are enough."
-    return [], ""
+    if query.ask.name not in STAFF:
+        return [], ""
+    answers, why = STAFF[query.ask.name]
+    return answers(query), why
+
+
+STAFF: Final[dict[str, tuple[Callable[[Query], list[Answer]], str]]] = {
+    "administration": (
+        administration,
+        "Repairs cost nothing; crews go where they bring most guns.",
+    ),
+    "storm-damage": (storm_damage, "The weakest ships bear the weather."),
+    "shelter": (shelter, "Damaged ships are of more use once they are repaired."),
+    "raid": (attacks, "This is what the fleet came for."),
+    "battle-port": (into_port, "What is hurt goes where it can be mended."),
+    "barbary": (lambda q: by_kind(q, "invade") + by_kind(q, "mission"), "The Dey must be won."),
+    "battle-prize": (lambda q: by_kind(q, "prize"), "Somebody must man her."),
+    "cross-channel": (lambda q: by_kind(q, "cross"), "Six hours of the Channel are enough."),
+}
+"""Who finds the answers to a question, and why they are given."""

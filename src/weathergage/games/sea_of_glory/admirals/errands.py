@@ -7,8 +7,8 @@ from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.waters import tokens_here
 from ..state.campaign import ALLIED, Campaign, Kind
-from ..tables.atlas import HEX, INSHORE, LOOSE, OFF_STATION, PORT
-from .doctrine_moves import Bridge, Mission
+from ..tables.atlas import HEX, INSHORE, LOOSE, PORT
+from .doctrine_moves import Bridge, Mission, back_on_station
 from .doctrine_orders import movement_answers
 from .draws import NO_DRAW
 from .temper import Temper
@@ -53,10 +53,8 @@ def wanted(query: Query, name: str, to: str, parts: list[str] | None) -> list[An
     if name == FRIGATES:
         return cruises(query)
     bridge = Bridge(query, NO_DRAW)
-    out: list[Answer] = []
-    for mission in missions(query, name, to, parts or []):
-        out += bridge.order(mission)
-    return out
+    found = missions(query, name, to, parts or [])
+    return [answer for mission in found for answer in bridge.order(mission)]
 
 
 def missions(query: Query, name: str, to: str, parts: list[str]) -> list[Mission]:
@@ -82,12 +80,10 @@ def to_stations(known: Campaign, seat: int) -> list[Mission]:
     blown over, else no further than Loose Blockade. (6.8, 9.1)"""
     atlas = known.setup.atlas
     out: list[Mission] = []
-    for block in known.on_map(seat):
-        place = atlas.places[known.blocks[block].place]
-        if place.kind == OFF_STATION:
-            port = atlas.ports[atlas.port_of(place.index)]
-            rough = known.weather[place.zone] > 0
-            out.append(Mission(block, port.loose if rough else port.inshore, 1.0, ""))
+    for mission in back_on_station(known, seat):
+        port = atlas.ports[atlas.port_of(mission.target)]
+        rough = known.weather[atlas.places[mission.target].zone] > 0
+        out.append(Mission(mission.block, port.loose if rough else port.inshore, 1.0, ""))
     return out
 
 
@@ -96,11 +92,9 @@ def counts(query: Query) -> list[Answer]:
     Fog of War keeps still where it is alone. (13.5, R76)"""
     known, seat = query.known, query.place
     setup = known.setup
-    out: list[Answer] = []
-    for block in known.on_map(seat):
-        it = known.blocks[block]
+    names: list[str] = []
+    for it in [known.blocks[block] for block in known.on_map(seat)]:
         disguised = seat == ALLIED and it.seen_kinds & Kind.FOG != 0
-        if disguised and len(tokens_here(known, it.place, seat)) == 1:
-            continue
-        out.append(Answer("count", setup.blocks[block].id))
-    return out + [Answer("count", port.id) for port in setup.atlas.ports]
+        if not disguised or len(tokens_here(known, it.place, seat)) > 1:
+            names.append(setup.blocks[it.card].id)
+    return [Answer("count", name) for name in [*names, *[port.id for port in setup.atlas.ports]]]

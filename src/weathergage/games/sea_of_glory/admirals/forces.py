@@ -3,9 +3,9 @@
 from typing import final
 
 from ..rules.admirals import commander
+from ..rules.dice import chances
 from ..rules.firing import firepower
 from ..state.campaign import ALLIED, Campaign
-from .doctrine_guns import SUMS
 
 
 @final
@@ -20,13 +20,19 @@ class Force:
         self.admirals = admirals
 
 
+def at_sea(known: Campaign, block: int) -> Force:
+    """A fleet as a force."""
+    place = known.blocks[block].place
+    return Force(block, place, known.ships_in(block), known.admirals_in(block))
+
+
 def raid_chance(known: Campaign, force: Force, port: int, dice: int) -> float:
     """The chance that Allied ships succeed in an attempt upon a port with so many dice. (22.2)"""
     guns = firepower(known, [ship for ship in force.ships if known.ships[ship].captor < 0])
     command = commander(known, ALLIED, force.ships, force.admirals).command
     need = known.setup.atlas.ports[port].defence
     total = 0.0
-    sums = SUMS[dice]
+    sums = chances(dice)
     for roll in range(dice, len(sums)):
         if known.setup.tables.attack(guns, roll, command) >= need:
             total += sums[roll]

@@ -9,7 +9,7 @@ from weathergage.engine.habits import Counted
 from ..knowledge.view import CampaignView
 from ..rules.firing import firepower
 from ..rules.waters import is_friendly
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, Campaign, Where
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Where
 from ..tables.atlas import INSHORE, PORT
 
 WORTH_WATCHING: Final = 3
@@ -84,7 +84,7 @@ class CampaignHabits(Counted):
     def _yards(self, state: Campaign) -> None:
         """Every damaged ship, and whether she lies where she can be repaired."""
         for ship in state.ships:
-            if ship.condition != DAMAGED or ship.where not in (Where.FLEET, Where.PORT):
+            if ship.condition != Hull.DAMAGED or ship.where not in (Where.FLEET, Where.PORT):
                 continue
             yard = ship.where == Where.PORT and state.setup.atlas.ports[ship.at].repair > 0
             self.count(state.setup.ships[ship.card].side, IN_YARD, yard)

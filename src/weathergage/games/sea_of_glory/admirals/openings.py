@@ -102,12 +102,9 @@ def posts_left(query: Query, draw: Draw) -> list[str]:
     known = query.known
     worths = SHORT if known.setup.short else YEAR
     taken = posts_taken(query)
-    ranked: list[tuple[float, str]] = []
-    for post in worths:
-        if post not in taken:
-            ranked.append((-draw.shade(worths[post]), post))
-    ranked.sort()
-    return [*[place_of(known, each[1], draw) for each in ranked], RESERVE]
+    left = [post for post in worths if post not in taken]
+    ranked = sorted([(-draw.shade(worths[post]), post) for post in left])
+    return [*[place_of(known, post, draw) for _, post in ranked], RESERVE]
 
 
 def posts_taken(query: Query) -> list[str]:
@@ -141,7 +138,4 @@ def station_read(known: Campaign) -> str:
     if it.place < 0 or not atlas.in_zone(it.place):
         return ""
     port = atlas.ports[atlas.port_of(it.place)].id
-    for station in POST_OF:
-        if POST_OF[station] == port:
-            return station
-    return ""
+    return next((station for station, post in POST_OF.items() if post == port), "")

@@ -8,25 +8,15 @@ from weathergage.engine.asking.bots import WishBot, by_kinds
 
 from ..answers import Answer
 from ..rules.asking import Query
-from ..rules.battle_fleets import engaged
 from ..rules.conseil import destinations, port_of_number
 from ..rules.firing import Salvo
 from ..rules.provisions import larders, wanted
 from ..rules.raids import may_be_invaded, may_be_raided
+from ..rules.sorties import ready_ships
 from ..rules.waters import is_friendly
-from ..state.affairs import AREAS, RAIDED
+from ..state.affairs import AREAS, Raid
 from ..state.campaign import ALLIED, Campaign
-from .doctrine_moves import (
-    FAR,
-    Bridge,
-    Mission,
-    Sortie,
-    back_on_station,
-    free_fleet,
-    gap,
-    may_go_out,
-    port_ends,
-)
+from . import doctrine_moves as moves
 from .draws import NO_DRAW
 
 SIMPLE: Final[dict[str, list[Answer]]] = {
@@ -97,7 +87,7 @@ def in_order(query: Query, kinds: list[str]) -> list[Answer]:
 
 def greedy_damage(known: Campaign, seat: int) -> Answer:
     """Whatever ship comes first is hit, until the points are gone. (18.3)"""
-    salvo = Salvo(known, engaged(known), seat)
+    salvo = Salvo(known, known.engaged(), seat)
     hits: list[str] = []
     targets = salvo.targets()
     while targets:
@@ -113,12 +103,11 @@ def greedy_damage(known: Campaign, seat: int) -> Answer:
 def target_ports(known: Campaign) -> list[int]:
     """What the Allies may raid or invade and have not, the dearest for them first."""
     out: list[tuple[int, int]] = []
-    for port in known.setup.atlas.ports:
-        raided = known.affairs.raids[port.index] == RAIDED
-        if (may_be_raided(known, port.index) and not raided) or may_be_invaded(known, port.index):
-            out.append((-value_of(known, port.index), port.index))
-    out.sort()
-    return [each[1] for each in out]
+    for port in range(len(known.setup.atlas.ports)):
+        raided = known.affairs.raids[port] == Raid.RAIDED
+        if (may_be_raided(known, port) and not raided) or may_be_invaded(known, port):
+            out.append((-value_of(known, port), port))
+    return [port for _, port in sorted(out)]
 
 
 def value_of(known: Campaign, port: int) -> int:
@@ -156,12 +145,8 @@ def goal_of(known: Campaign, block: int) -> int:
 
 def nearest(known: Campaign, place: int, ports: list[int]) -> int:
     """The port of some that is the fewest hexes away."""
-    best, least = ports[0], FAR
-    for port in ports:
-        away = gap(known, place, place_of(known, port))
-        if away < least:
-            best, least = port, away
-    return best
+    ways = [moves.gap(known, place, place_of(known, port)) for port in ports]
+    return ports[ways.index(min(ways))]
 
 
 def plain_moves(query: Query) -> list[Answer]:
@@ -170,12 +155,12 @@ def plain_moves(query: Query) -> list[Answer]:
     out: list[Answer] = []
     if query.ask.name == "bonus":
         return in_order(query, ["activate"])
-    bridge = Bridge(query, NO_DRAW)
+    bridge = moves.Bridge(query, NO_DRAW)
     for block in known.on_map(seat):
         goal = goal_of(known, block)
         if goal >= 0 and bridge.may_move(block):
-            out += bridge.order(Mission(block, goal, 1.0, ""))
-    for mission in back_on_station(known, seat):
+            out += bridge.order(moves.Mission(block, goal, 1.0, ""))
+    for mission in moves.back_on_station(known, seat):
         out += bridge.order(mission)
     for port in known.setup.atlas.ports:
         if is_friendly(known, port.index, seat):
@@ -185,17 +170,18 @@ def plain_moves(query: Query) -> list[Answer]:
 
 def plain_sorties(known: Campaign, seat: int, port: int) -> list[Answer]:
     """All ready ships of a port out to sea; where a destination is wanted, the first one."""
-    block = free_fleet(known, seat)
-    ships = [ship for ship in known.ships_at(port, seat) if ship not in known.landed]
-    if block < 0 or not ships or not may_go_out(known, port, seat):
+    block = moves.free_fleet(known, seat)
+    ships = ready_ships(known, seat, port)
+    if block < 0 or not ships or not moves.may_go_out(known, port, seat):
         return []
     out: list[Answer] = []
     numbers = [0]
     if seat == ALLIED and known.setup.rules.conseil:
         numbers = destinations(known, block, known.setup.atlas.ports[port].place)
     for number in numbers:
-        sortie = Sortie(port, block, ships, port_ends(known, port))
-        sortie.admirals, sortie.number = known.admirals_at(port, seat), number
+        admirals, ends = known.admirals_at(port, seat), moves.port_ends(known, port)
+        sortie = moves.Sortie(port, block, ships, ends, admirals)
+        sortie.number = number
         out += sortie.answers(known)
     return out
 

@@ -2,16 +2,9 @@
 
 from weathergage.engine.chance import Chance
 
-from ..state.affairs import (
-    AREAS,
-    FACE_DOWN,
-    HIDDEN,
-    INDIES_AREA,
-    MAY_NOT_SORTIE,
-    MAY_SORTIE,
-    NO_RAID,
-    RAIDED,
-)
+from ..rules.admiralty import chits_left
+from ..rules.provisions import destinations
+from ..state.affairs import AREAS, FACE_DOWN, HIDDEN, INDIES_AREA, Provisions, Raid
 from ..state.campaign import Campaign
 
 
@@ -42,7 +35,7 @@ def imagine_raids(world: Campaign, luck: Chance) -> None:
     raids = world.affairs.raids
     for port in range(len(raids)):
         if raids[port] == HIDDEN:
-            raids[port] = RAIDED if luck.below(2, "raid") else NO_RAID
+            raids[port] = Raid.RAIDED if luck.below(2, "raid") else Raid.NO_RAID
 
 
 def imagine_directive(world: Campaign, luck: Chance) -> None:
@@ -50,25 +43,19 @@ def imagine_directive(world: Campaign, luck: Chance) -> None:
     affairs = world.affairs
     if affairs.directive != FACE_DOWN:
         return
+    open_ones = [d for d in world.setup.tables.directives if d not in affairs.directives_scored]
     left: list[str] = []
-    for each in world.setup.tables.directives:
+    for each in open_ones:
         area = AREAS.index(each)
-        if each in affairs.directives_scored or affairs.pitt_scored[area]:
-            continue
-        if area == INDIES_AREA or not affairs.napoleon_scored[area]:
+        raided = affairs.napoleon_scored[area] and area != INDIES_AREA
+        if not raided and not affairs.pitt_scored[area]:
             left.append(each)
     affairs.directive = left[luck.below(len(left), "directive")] if left else ""
 
 
 def imagine_admiralty(world: Campaign, luck: Chance) -> None:
     """Chits face down are any that are not known to be elsewhere. (5.11)"""
-    affairs = world.affairs
-    left: list[str] = []
-    for each in world.setup.tables.admiralty_chits:
-        if each in affairs.admiralty or each in affairs.admiralty_kept:
-            continue
-        if each not in affairs.admiralty_failed:
-            left.append(each)
+    affairs, left = world.affairs, chits_left(world)
     for i in range(len(affairs.admiralty)):
         if affairs.admiralty[i] == FACE_DOWN and left:
             affairs.admiralty[i] = left.pop(luck.below(len(left), "chit"))
@@ -78,16 +65,16 @@ def imagine_provisions(world: Campaign, luck: Chance) -> None:
     """Chits face down are any that do not lie open: two of the five let ships out. (5.12)"""
     affairs = world.affairs
     tables = world.setup.tables
-    left = [MAY_SORTIE] * tables.may_sortie + [MAY_NOT_SORTIE] * tables.may_not_sortie
+    left = [Provisions.MAY_SORTIE] * tables.may_sortie + [
+        Provisions.MAY_NOT_SORTIE
+    ] * tables.may_not_sortie
     for chit in [*affairs.provisions, *affairs.larder]:
         if chit in left:
             left.remove(chit)
-    for port in range(len(affairs.provisions)):
-        if affairs.provisions[port] == HIDDEN and left:
-            affairs.provisions[port] = left.pop(luck.below(len(left), "provisions"))
-    for i in range(len(affairs.larder)):
-        if affairs.larder[i] == HIDDEN and left:
-            affairs.larder[i] = left.pop(luck.below(len(left), "provisions"))
+    for chits in (affairs.provisions, affairs.larder):
+        for i in range(len(chits)):
+            if chits[i] == HIDDEN and left:
+                chits[i] = left.pop(luck.below(len(left), "provisions"))
 
 
 def imagine_conseil(world: Campaign, luck: Chance) -> None:
@@ -95,15 +82,10 @@ def imagine_conseil(world: Campaign, luck: Chance) -> None:
     affairs = world.affairs
     if HIDDEN not in affairs.conseil or not world.setup.rules.conseil:
         return
-    chosen: list[int] = []
-    for block in world.blocks:
-        bound = block.token and block.destination > 0 and world.side_of(block.card) == 1
-        if bound and block.destination not in chosen and len(chosen) < 4:
-            chosen.append(block.destination)
-    left: list[int] = []
-    for port in world.setup.atlas.ports:
-        if port.conseil > 0 and port.conseil not in chosen:
-            left.append(port.conseil)
+    allied = [block for block in world.blocks if block.token and world.side_of(block.card) == 1]
+    bound = [block.destination for block in allied if block.destination > 0]
+    chosen = list(dict.fromkeys(bound))[:4]
+    left = [number for number in destinations(world) if number not in chosen]
     while len(chosen) < 4 and left:
         chosen.append(left.pop(luck.below(len(left), "conseil")))
     affairs.conseil = chosen

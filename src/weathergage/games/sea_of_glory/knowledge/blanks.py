@@ -1,15 +1,6 @@
 """Affairs and battles as a seat knows them: what is not its business is blank. (2.5, 17.9, 21.3)"""
 
-from ..state.affairs import (
-    FACE_DOWN,
-    FOUNDERED,
-    HIDDEN,
-    LEFT_PLAY,
-    NO_CHIT,
-    SECOND_DRAFT,
-    UNTOUCHED,
-    Affairs,
-)
+from ..state.affairs import FACE_DOWN, HIDDEN, SECOND_DRAFT, Affairs, Loss, Provisions, Raid
 from ..state.engagement import Engagement
 from ..state.records import copy_affairs, copy_engagement
 
@@ -53,9 +44,9 @@ def _hide_allied(new: Affairs) -> None:
     if new.directive and not new.directive_open:
         new.directive = FACE_DOWN
     for port in range(len(new.raids)):
-        if new.raids[port] != UNTOUCHED and not new.raids_shown[port]:
+        if new.raids[port] != Raid.UNTOUCHED and not new.raids_shown[port]:
             new.raids[port] = HIDDEN
-        if new.provisions[port] != NO_CHIT and not new.provisions_shown[port]:
+        if new.provisions[port] != Provisions.NO_CHIT and not new.provisions_shown[port]:
             new.provisions[port] = HIDDEN
     new.happened = [event for event in new.happened if event != SECOND_DRAFT]
     new.conseil = [HIDDEN if box >= 0 else box for box in new.conseil]
@@ -66,6 +57,6 @@ def blank_place(loss: list[int]) -> list[int]:
     """A loss as a seat knows it: of a ship that foundered or left play nobody is told with which
     block she was. (2.3)"""
     ship, turn, place, how = loss
-    if place == -1 or how not in (FOUNDERED, LEFT_PLAY):
+    if place == -1 or how not in (Loss.FOUNDERED, Loss.LEFT_PLAY):
         return loss
     return [ship, turn, -1, how]

@@ -6,21 +6,7 @@ from weathergage.engine.chance import Chance
 
 from ..rules.battle_fleets import announced_convoys, announced_kinds
 from ..rules.waters import friendly_ports
-from ..state.campaign import (
-    BRITISH,
-    CLOSEST,
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    SOUND,
-    UNKNOWN,
-    WRECKED,
-    Block,
-    Campaign,
-    Kind,
-    Where,
-)
+from ..state.campaign import BRITISH, CLOSEST, UNKNOWN, Block, Campaign, Hull, Kind, Nowhere, Where
 from ..state.records import copy_block
 from ..tables.atlas import BOX, HEX
 from ..tables.chart_data import WEST_INDIES
@@ -68,12 +54,13 @@ def imagine_blocks(world: Campaign, side: int, luck: Chance) -> None:
         if card not in settled:
             free.setdefault(world.setup.blocks[card].kind, []).append(card)
     kinds = _deal_kinds(world, side, tokens, free, luck)
-    blank: list[Block] = []
-    for token, kind in zip(tokens, kinds, strict=True):
-        blank.append(_become(token, free[kind].pop(luck.below(len(free[kind]), "block"))))
+    blank = [
+        _become(token, free[kind].pop(luck.below(len(free[kind]), "block")))
+        for token, kind in zip(tokens, kinds, strict=True)
+    ]
     for card in cards:
         if card not in settled:
-            world.blocks[card] = Block(card, OFF_MAP)
+            world.blocks[card] = Block(card, Nowhere.OFF_MAP)
     for block in blank:
         world.blocks[block.card] = block
     _put_away(world, side, free, luck)
@@ -81,14 +68,9 @@ def imagine_blocks(world: Campaign, side: int, luck: Chance) -> None:
 
 def _settled(world: Campaign, cards: list[int]) -> list[int]:
     """Blocks whose true place the view shows: on the tracks, or out of the game."""
-    out: list[int] = []
-    for card in cards:
-        block = world.blocks[card]
-        if block.token:
-            continue
-        if block.back or block.place in (LOST_FOR_GOOD, FITTING_OUT):
-            out.append(card)
-    return out
+    off = (Nowhere.LOST_FOR_GOOD, Nowhere.FITTING_OUT)
+    hidden = [world.blocks[card] for card in cards if not world.blocks[card].token]
+    return [block.card for block in hidden if block.back or block.place in off]
 
 
 def _become(token: Block, card: int) -> Block:
@@ -103,7 +85,7 @@ def _deal_kinds(
 ) -> list[int]:
     """A kind for every token: what the onlooker holds possible, and not more than there are."""
     order = list(range(len(tokens)))
-    order.sort(key=lambda i: _choices(world, tokens[i], USUAL[side]))
+    order.sort(key=lambda i: [_may_be(world, tokens[i], k) for k in USUAL[side]].count(True))
     for attempt in range(TRIES):
         left = {kind: len(cards) for kind, cards in free.items()}
         kinds = [0] * len(tokens)
@@ -115,13 +97,10 @@ def _deal_kinds(
             fits = [kind for kind in fits if not _landed(world, tokens[i], kind)] or fits
             kinds[i] = fits[luck.below(len(fits), "kind")]
             left[kinds[i]] -= 1
-        if all(kinds) and _fits(world, side, tokens, kinds, free):
+        crewed = all(kinds) and _crews_suffice(world, side, tokens, kinds)
+        if crewed and _convoys_there(world, side, tokens, kinds, free):
             return kinds
     raise AssertionError("no world fits what this seat knows")
-
-
-def _choices(world: Campaign, token: Block, usual: list[int]) -> int:
-    return len([kind for kind in usual if _may_be(world, token, kind)])
 
 
 def _may_be(world: Campaign, token: Block, kind: int) -> bool:
@@ -140,10 +119,8 @@ def _landed(world: Campaign, token: Block, kind: int) -> bool:
     """Whether a token of this kind would have done its task where it lies and be gone: troops that
     came to Jamaica have landed. (12.3)"""
     atlas = world.setup.atlas
-    place = atlas.places[token.place]
-    if kind != Kind.EXPEDITION or place.kind == HEX:
-        return False
-    return atlas.port_of(token.place) == atlas.port_index["jamaica"]
+    ashore = kind == Kind.EXPEDITION and atlas.places[token.place].kind != HEX
+    return ashore and atlas.port_of(token.place) == atlas.port_index["jamaica"]
 
 
 def _announced(world: Campaign, token: Block) -> int:
@@ -153,15 +130,6 @@ def _announced(world: Campaign, token: Block) -> int:
     if battle is None or not battle.high[side] or token.token not in battle.tokens[side]:
         return Kind.ANY_BRITISH | Kind.ANY_ALLIED
     return announced_kinds(battle, side)
-
-
-def _fits(
-    world: Campaign, side: int, tokens: list[Block], kinds: list[int], free: dict[int, list[int]]
-) -> bool:
-    """Whether there are ships enough, and a battle has the convoys that were announced."""
-    return _crews_suffice(world, side, tokens, kinds) and _convoys_there(
-        world, side, tokens, kinds, free
-    )
 
 
 def _convoys_there(
@@ -179,10 +147,8 @@ def _convoys_there(
 
 def _crews_suffice(world: Campaign, side: int, tokens: list[Block], kinds: list[int]) -> bool:
     """Whether there are ships enough for so many fleets."""
-    need = 0
-    for token, kind in zip(tokens, kinds, strict=True):
-        if kind & Kind.FLEETS:
-            need += max(1, token.seen_low)
+    pairs = zip(tokens, kinds, strict=True)
+    need = sum([max(1, token.seen_low) for token, kind in pairs if kind & Kind.FLEETS])
     return need <= len(_unplaced(world, side))
 
 
@@ -199,16 +165,11 @@ def _put_away(world: Campaign, side: int, free: dict[int, list[int]], luck: Chan
 
 def _homes(world: Campaign, side: int, kind: int) -> list[int]:
     """The ports where a block of a kind may lie unseen. (5.2.1, 5.3, 7.3)"""
-    if kind == Kind.GOLD:
-        names = ["havana"]
-    elif kind == Kind.EXPEDITION:
-        names = ["portsmouth", "plymouth"]
-    elif kind == Kind.TRANSPORT:
-        names = ["brest", "rochefort", "toulon"]
-    elif kind == Kind.FRIGATE:
+    if kind == Kind.FRIGATE:
         return friendly_ports(world, side)
-    else:
-        return []
+    tables = world.setup.tables
+    homes = {Kind.EXPEDITION: tables.expedition_ports, Kind.TRANSPORT: tables.transport_ports}
+    names = ["havana"] if kind == Kind.GOLD else homes.get(kind, [])
     return [port.index for port in world.setup.atlas.ports if port.id in names]
 
 
@@ -243,9 +204,9 @@ def _keep_prize(world: Campaign, side: int, ship: int, fleets: list[int], luck: 
     """A prize is with a fleet, but not with one whose line was seen without her; else she lies in
     a port that is not a major one. (17.9, 23.1)"""
     among = [b for b in fleets if _may_bring(world, side, b, ship)]
-    world.set_condition(ship, WRECKED)
+    world.set_condition(ship, Hull.WRECKED)
     if among:
-        _board(world, ship, among[luck.below(len(among), "fleet")])
+        world.post_ship(ship, Where.FLEET, among[luck.below(len(among), "fleet")])
         return
     homes = friendly_ports(world, side)
     ports = [p for p in homes if not world.setup.atlas.ports[p].major] or homes
@@ -264,19 +225,18 @@ def _man(world: Campaign, block: int, wanted: int, pool: list[int], luck: Chance
     """Ships from the pool for a fleet until it has as many as wanted."""
     while len(world.ships_in(block)) < wanted and pool:
         ship = pool.pop(luck.below(len(pool), "ship"))
-        _board(world, ship, block)
-        if world.ships[ship].condition == UNKNOWN:
-            world.set_condition(ship, DAMAGED if luck.below(6) == 0 else SOUND)
-
-
-def _board(world: Campaign, ship: int, block: int) -> None:
-    world.post_ship(ship, Where.FLEET, block)
+        world.post_ship(ship, Where.FLEET, block)
+        _imagine_state(world, ship, luck)
 
 
 def _lay_in_port(world: Campaign, ship: int, port: int, luck: Chance) -> None:
     world.post_ship(ship, Where.ORDINARY if luck.below(5) == 0 else Where.PORT, port)
+    _imagine_state(world, ship, luck)
+
+
+def _imagine_state(world: Campaign, ship: int, luck: Chance) -> None:
     if world.ships[ship].condition == UNKNOWN:
-        world.set_condition(ship, DAMAGED if luck.below(6) == 0 else SOUND)
+        world.set_condition(ship, Hull.DAMAGED if luck.below(6) == 0 else Hull.SOUND)
 
 
 # Admirals and destinations.
@@ -323,9 +283,6 @@ def _bound_for(world: Campaign, place: int, luck: Chance) -> int:
 
 def _far(world: Campaign, place: int, port: int) -> bool:
     """Whether a port is one to be bound for from here: beyond the ocean for a block on a track."""
-    atlas = world.setup.atlas
-    here = atlas.places[place]
-    indies = atlas.ports[port].sea_area == WEST_INDIES
-    if here.kind != BOX:
-        return True
-    return indies == here.id.startswith("EW")
+    here, there = world.setup.atlas.places[place], world.setup.atlas.ports[port]
+    indies = there.sea_area == WEST_INDIES
+    return here.kind != BOX or indies == here.id.startswith("EW")

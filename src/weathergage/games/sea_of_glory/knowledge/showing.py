@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from ..state.campaign import (
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    UNKNOWN,
-    WRECKED,
-    Admiral,
-    Block,
-    Campaign,
-    Kind,
-    Ship,
-    Where,
-)
+from ..state.campaign import UNKNOWN, Block, Campaign, Hull, Kind, Nowhere, Ship, Where
 from ..state.reports import Report
 from ..tables.chart_data import SEA_AREAS, WINDS, ZONES
 from .showing_state import affairs_data, battle_data
@@ -31,6 +19,7 @@ KINDS: Final[list[tuple[str, int]]] = [
 
 def view_data(known: Campaign) -> dict[str, object]:
     """Everything a seat may know, as plain JSON-able data."""
+    ports = known.setup.atlas.ports
     return {
         "scenario": known.setup.scenario,
         "turn": known.turn,
@@ -40,7 +29,7 @@ def view_data(known: Campaign) -> dict[str, object]:
         "winds": {SEA_AREAS[i]: WINDS[wind] for i, wind in enumerate(known.winds)},
         "weather": {ZONES[i]: count for i, count in enumerate(known.weather) if count},
         "acting": known.setup.seats[known.acting] if known.acting >= 0 else None,
-        "counted": _counted(known),
+        "counted": {ports[i].id: low for i, low in enumerate(known.counted) if low >= 0},
         "blocks": _blocks(known),
         "tokens": _tokens(known),
         "ships": _ships(known),
@@ -52,18 +41,13 @@ def view_data(known: Campaign) -> dict[str, object]:
     }
 
 
-def _counted(known: Campaign) -> dict[str, object]:
-    ports = known.setup.atlas.ports
-    return {ports[i].id: low for i, low in enumerate(known.counted) if low >= 0}
-
-
 def _blocks(known: Campaign) -> dict[str, object]:
     """The blocks this seat knows by name, and those that lie open to all."""
     out: dict[str, object] = {}
     for block in known.blocks:
         card = known.setup.blocks[block.card]
         own = known.seat in (UNKNOWN, card.side)
-        if own or block.place in (LOST_FOR_GOOD, FITTING_OUT) or block.back:
+        if own or block.place in (Nowhere.LOST_FOR_GOOD, Nowhere.FITTING_OUT) or block.back:
             out[card.id] = block_data(known, block, own)
     return out
 
@@ -71,9 +55,8 @@ def _blocks(known: Campaign) -> dict[str, object]:
 def block_data(known: Campaign, block: Block, own: bool) -> dict[str, object]:
     """A block as its owner sees it; as others do, where it lies open."""
     out: dict[str, object] = {"place": place_id(known, block.place)}
-    for name, value in (("token", block.token), ("back", block.back), ("progress", block.progress)):
-        if value:
-            out[name] = value
+    numbers = {"token": block.token, "back": block.back, "progress": block.progress}
+    out.update({name: value for name, value in numbers.items() if value})
     if own:
         if block.destination >= 0:
             out["destination"] = block.destination
@@ -86,13 +69,8 @@ def block_data(known: Campaign, block: Block, own: bool) -> dict[str, object]:
             }
         out["seen"] = seen_data(block)
         out["began"] = place_id(known, block.began)
-        for name, flag in (
-            ("parted", block.parted),
-            ("arrived", block.arrived),
-            ("fought", block.fought),
-        ):
-            if flag:
-                out[name] = flag
+        flags = {"parted": block.parted, "arrived": block.arrived, "fought": block.fought}
+        out.update({name: flag for name, flag in flags.items() if flag})
     return out
 
 
@@ -106,21 +84,16 @@ def place_id(known: Campaign, place: int) -> str:
     """A place by its id, or why a block has none."""
     if place >= 0:
         return known.setup.atlas.places[place].id
-    return {LOST_FOR_GOOD: "gone", FITTING_OUT: "fitting out"}.get(place, "aside")
+    return {Nowhere.LOST_FOR_GOOD: "gone", Nowhere.FITTING_OUT: "fitting out"}.get(place, "aside")
 
 
 def _tokens(known: Campaign) -> dict[str, object]:
     """The other side's blocks as tokens, with what was learned of each."""
     out: dict[str, object] = {}
-    for side in range(2):
-        if known.seat in (UNKNOWN, side):
-            continue
-        for block in known.on_map(side):
-            it = known.blocks[block]
-            out[f"{known.setup.seats[side]}-{it.token}"] = {
-                "place": place_id(known, it.place),
-                "seen": seen_data(it),
-            }
+    for side in [side for side in range(2) if known.seat not in (UNKNOWN, side)]:
+        for it in [known.blocks[block] for block in known.on_map(side)]:
+            told = {"place": place_id(known, it.place), "seen": seen_data(it)}
+            out[f"{known.setup.seats[side]}-{it.token}"] = told
     return out
 
 
@@ -151,8 +124,8 @@ def whereabouts(known: Campaign, where: int, at: int) -> str:
 def ship_words(known: Campaign, ship: Ship) -> str:
     """A ship's whereabouts and state."""
     words = [whereabouts(known, ship.where, ship.at)]
-    if ship.condition in (DAMAGED, WRECKED):
-        words.append("damaged" if ship.condition == DAMAGED else "wrecked")
+    if ship.condition in (Hull.DAMAGED, Hull.WRECKED):
+        words.append("damaged" if ship.condition == Hull.DAMAGED else "wrecked")
     if ship.captor >= 0:
         words.append(f"prize of the {known.setup.seats[ship.captor]}")
     return ", ".join(words)
@@ -166,13 +139,9 @@ def _ships(known: Campaign) -> dict[str, object]:
     }
 
 
-def admiral_words(known: Campaign, admiral: Admiral) -> str:
-    """An admiral's whereabouts."""
-    return whereabouts(known, admiral.where, admiral.at)
-
-
 def _admirals(known: Campaign) -> dict[str, object]:
-    return {known.setup.admirals[a.card].id: admiral_words(known, a) for a in known.admirals}
+    cards = known.setup.admirals
+    return {cards[a.card].id: whereabouts(known, a.where, a.at) for a in known.admirals}
 
 
 def report_data(known: Campaign, report: Report) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..state.affairs import AREAS, HIDDEN, TENSION, Affairs
+from ..state.affairs import AREAS, HIDDEN, LOSSES, TENSION, Affairs
 from ..state.campaign import Campaign
 from ..state.engagement import Engagement
 from ..tables.battle import LEEWARD, SAILS, STATUSES, TYPES, WINDWARD
@@ -12,7 +12,6 @@ FACE_DOWN: Final = "?"
 RAIDS: Final[list[str]] = ["untouched", "no raid", "raided"]
 PROVISIONS: Final[list[str]] = ["none", "may sortie", "may not sortie"]
 BARGES: Final[list[str]] = ["at Boulogne", "in the Channel", "lost"]
-LOSSES: Final[list[str]] = ["foundered", "sunk", "taken", "taken in port", "left play"]
 BOXES: Final = "ABCD"
 
 
@@ -166,9 +165,4 @@ def _ships(known: Campaign, cards: list[int]) -> list[object]:
 def _loss(known: Campaign, each: list[int]) -> dict[str, object]:
     ship, turn, place, how = each
     where = known.setup.atlas.places[place].id if place >= 0 else None
-    return {
-        "ship": known.setup.ships[ship].id,
-        "turn": turn,
-        "place": where,
-        "how": LOSSES[how],
-    }
+    return {"ship": known.setup.ships[ship].id, "turn": turn, "place": where, "how": LOSSES[how]}

@@ -13,15 +13,13 @@ from weathergage.engine.state import KnownView
 from ..state.affairs import Affairs
 from ..state.campaign import (
     BRITISH,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
     UNKNOWN,
     Admiral,
     Block,
     Campaign,
     Kind,
     Look,
+    Nowhere,
     Ship,
     Where,
     posts_of,
@@ -142,9 +140,7 @@ def show_blocks(state: Campaign, new: Campaign, look: Look) -> None:
 def _others_changed(state: Campaign, seat: int, look: Look) -> bool:
     """Whether what can be seen of a block that is not the seat's own is not what it was."""
     changed = False
-    for side in range(2):
-        if side == seat:
-            continue
+    for side in [side for side in range(2) if side != seat]:
         for card in state.setup.blocks_of[side]:
             if not _looks_alike(look.blocks_as_were[card], state.blocks[card]):
                 look.blocks_as_were[card] = copy_block(state.blocks[card])
@@ -182,7 +178,7 @@ def _show_side(state: Campaign, seat: int, side: int, look: Look) -> None:
     taken = _open_blocks(state, look, cards)
     free = [card for card in cards if card not in taken]
     for card in free:
-        look.blocks[card] = Block(card, OFF_MAP)
+        look.blocks[card] = Block(card, Nowhere.OFF_MAP)
     for slot, block in zip(free, state.on_map(side), strict=False):
         old, it = state.blocks[block], look.blocks[slot]
         it.place, it.token = old.place, old.token
@@ -203,16 +199,16 @@ def _open_blocks(state: Campaign, look: Look, cards: list[int]) -> list[int]:
         block, kind = state.blocks[card], state.setup.blocks[card].kind
         if kind == Kind.FRIGATE:
             frigates.append(card)
-            if block.back or block.place == LOST_FOR_GOOD:
+            if block.back or block.place == Nowhere.LOST_FOR_GOOD:
                 returns.append(block.back)
-        elif kind & Kind.CONVOYS and block.place in (FITTING_OUT, LOST_FOR_GOOD):
+        elif kind & Kind.CONVOYS and block.place in (Nowhere.FITTING_OUT, Nowhere.LOST_FOR_GOOD):
             look.blocks[card] = Block(card, block.place)
             look.blocks[card].progress = block.progress
             taken.append(card)
     returns.sort()
     for back in returns:
         card = frigates.pop()
-        look.blocks[card] = Block(card, OFF_MAP if back else LOST_FOR_GOOD)
+        look.blocks[card] = Block(card, Nowhere.OFF_MAP if back else Nowhere.LOST_FOR_GOOD)
         look.blocks[card].back = back
         taken.append(card)
     return taken

@@ -7,49 +7,19 @@ not named is as in the set-up, or with `base = "empty"` aside. docs/notation.md 
 
 from typing import Any, Final, final
 
+from weathergage.engine import positions
 from weathergage.engine.asking.book import Book
 from weathergage.engine.errors import BadInput, one_of, unknown
-from weathergage.engine.positions import (
-    check_keys,
-    choice_in,
-    grouped,
-    options_in,
-    packed,
-    scenario_in,
-    table_in,
-    ungrouped,
-    unpacked,
-    write_choices,
-)
 from weathergage.engine.state import load_outcome
 from weathergage.engine.toml_text import read_toml, toml_text
 from weathergage.engine.wording import Number, Thing, Value, Word, Words, flags, marks
 
 from ..setup import Setup
-from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE, Affairs
-from ..state.campaign import (
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    SOUND,
-    UNKNOWN,
-    Admiral,
-    Block,
-    Campaign,
-    Ship,
-    Where,
-)
+from ..state import records
+from ..state.affairs import Affairs, Provisions
+from ..state.campaign import UNKNOWN, Admiral, Block, Campaign, Hull, Nowhere, Ship, Where
 from ..state.engagement import Engagement
 from ..state.muster import LISTING, opening_position, setup_for
-from ..state.records import (
-    FIELDS,
-    dump_affairs,
-    dump_engagement,
-    dump_report,
-    load_affairs,
-    load_engagement,
-    load_report,
-)
 from ..state.tokens import put_on_map
 from ..tables.atlas import PORT, Atlas
 from ..tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
@@ -61,9 +31,9 @@ KEYS: Final[list[str]] = [
     *("affairs", "battle", "reports", "steps", "seat", "landed", "outcome"),
 ]
 NOWHERE: Final[dict[str, int]] = {
-    "aside": OFF_MAP,
-    "gone": LOST_FOR_GOOD,
-    "fitting-out": FITTING_OUT,
+    "aside": Nowhere.OFF_MAP,
+    "gone": Nowhere.LOST_FOR_GOOD,
+    "fitting-out": Nowhere.FITTING_OUT,
 }
 OPEN: Final[dict[str, int]] = {
     "north-sea-fleet": Where.NORTH_SEA,
@@ -76,7 +46,7 @@ OPEN: Final[dict[str, int]] = {
 SHIP_WORDS: Final = Words(
     "word about a ship",
     [
-        *marks("sound damaged wrecked", "condition", SOUND),
+        *marks("sound damaged wrecked", "condition", Hull.SOUND),
         Word("unseen", "condition", None, UNKNOWN),
         *marks("prize-of-british prize-of-allied", "captor", 0),
         Word("laid-up", "where", None, Where.ORDINARY),
@@ -143,18 +113,18 @@ BATTLE: Final[list[str]] = [
 
 def read_position(position: dict[str, object], book: Book) -> Campaign:
     """A campaign from its notation."""
-    check_keys(position, KEYS)
+    positions.check_keys(position, KEYS)
     setup = position_setup(position)
     state = opening_position(setup)
     if position.get("base", "setup") == "empty":
         _clear(state)
     state.stack = []
     _read_clock(state, position)
-    for id, text in table_in(position, "blocks").items():
+    for id, text in positions.table_in(position, "blocks").items():
         _read_block(state, id, str(text))
-    for id, text in table_in(position, "ships").items():
+    for id, text in positions.table_in(position, "ships").items():
         _read_ship(state, id, str(text))
-    for id, text in table_in(position, "admirals").items():
+    for id, text in positions.table_in(position, "admirals").items():
         _read_admiral(state, id, str(text))
     _read_affairs(state, position)
     _read_flight(state, position, book)
@@ -164,27 +134,27 @@ def read_position(position: dict[str, object], book: Book) -> Campaign:
 
 def position_setup(position: dict[str, object]) -> Setup:
     """The scenario a position stands on, with its options."""
-    scenario = scenario_in(position, "campaign")
-    options = options_in(position, LISTING.options(scenario))
+    scenario = positions.scenario_in(position, "campaign")
+    options = positions.options_in(position, LISTING.options(scenario))
     return setup_for(scenario, options, position.get("pack"))
 
 
 def _clear(state: Campaign) -> None:
     """Nothing in play but what the position names."""
     for ship in state.ships:
-        state.replace_ship(Ship(ship.card, Where.ASIDE, -1, SOUND, ship.captor))
+        state.replace_ship(Ship(ship.card, Where.ASIDE, -1, Hull.SOUND, ship.captor))
     for admiral in state.admirals:
         state.post_admiral(admiral.card, Where.ASIDE, -1)
-    state.blocks = [Block(card.index, OFF_MAP) for card in state.setup.blocks]
+    state.blocks = [Block(card.index, Nowhere.OFF_MAP) for card in state.setup.blocks]
 
 
 def _read_clock(state: Campaign, position: dict[str, object]) -> None:
     setup = state.setup
     if "turn" in position:
         state.turn = setup.tables.turn_number(str(position["turn"]))
-    state.initiative = choice_in(position, "initiative", SIDES, state.initiative)
+    state.initiative = positions.choice_in(position, "initiative", SIDES, state.initiative)
     if "acting" in position:
-        state.acting = choice_in(position, "acting", SIDES, 0)
+        state.acting = positions.choice_in(position, "acting", SIDES, 0)
     drawn = position.get("drawn", [])
     assert isinstance(drawn, list)
     for chit in drawn:
@@ -192,15 +162,15 @@ def _read_clock(state: Campaign, position: dict[str, object]) -> None:
             raise unknown("chit", str(chit), state.cup)
         state.cup.remove(str(chit))
         state.drawn.append(str(chit))
-    for area, wind in table_in(position, "winds").items():
+    for area, wind in positions.table_in(position, "winds").items():
         if area not in SEA_AREAS or wind not in WINDS:
             raise BadInput(f"A wind is one of {one_of(WINDS)} in {one_of(SEA_AREAS)}.")
         state.winds[SEA_AREAS.index(area)] = WINDS.index(str(wind))
-    for zone, count in table_in(position, "weather").items():
+    for zone, count in positions.table_in(position, "weather").items():
         if zone not in ZONES or not isinstance(count, int):
             raise BadInput(f"Weather is a number of chits in {one_of(ZONES)}.")
         state.weather[ZONES.index(zone)] = count
-    for port, low in table_in(position, "counted").items():
+    for port, low in positions.table_in(position, "counted").items():
         state.counted[state.setup.atlas.find_port(port)] = _whole(low)
 
 
@@ -217,7 +187,7 @@ def _read_block(state: Campaign, id: str, text: str) -> None:
         raise unknown("block", id, list(setup.block_index))
     words = text.split()
     card = setup.block_index[id]
-    block = Block(card, OFF_MAP)
+    block = Block(card, Nowhere.OFF_MAP)
     state.blocks[card] = block
     if not words:
         raise BadInput(f"The block {id} needs a place.")
@@ -238,7 +208,7 @@ class Told:
 
     def __init__(self, where: int) -> None:
         self.where = where
-        self.condition = SOUND
+        self.condition = Hull.SOUND
         self.captor = -1
 
 
@@ -285,11 +255,11 @@ def _read_affairs(state: Campaign, position: dict[str, object]) -> None:
     atlas = state.setup.atlas
     raw = position.get("affairs")
     if isinstance(raw, str):
-        state.affairs = unpacked(raw, "affairs", load_grouped_affairs)
-    for port, chit in table_in(position, "provisions").items():
+        state.affairs = positions.unpacked(raw, "affairs", load_grouped_affairs)
+    for port, chit in positions.table_in(position, "provisions").items():
         if chit not in ("may", "may-not"):
             raise BadInput("A Provisions chit says may or may-not.")
-        found = MAY_SORTIE if chit == "may" else MAY_NOT_SORTIE
+        found = Provisions.MAY_SORTIE if chit == "may" else Provisions.MAY_NOT_SORTIE
         state.affairs.provisions[atlas.find_port(port)] = found
     conseil = position.get("conseil", [])
     if isinstance(conseil, list) and conseil:
@@ -304,26 +274,26 @@ def _read_flight(state: Campaign, position: dict[str, object], book: Book) -> No
     """What is in progress: steps, a battle, reports."""
     raw = position.get("battle")
     if isinstance(raw, str):
-        state.battle = unpacked(raw, "battle", load_grouped_battle)
+        state.battle = positions.unpacked(raw, "battle", load_grouped_battle)
     for line in _list(position, "reports"):
-        state.reports.append(unpacked(line, "reports", load_report))
+        state.reports.append(positions.unpacked(line, "reports", records.load_report))
     for line in _list(position, "steps"):
-        state.stack.append(book.load_step(unpacked(line, "steps", new_step)))
+        state.stack.append(book.load_step(positions.unpacked(line, "steps", new_step)))
     state.seat = _whole(position.get("seat", UNKNOWN))
     state.landed = _read_landed(state, _list(position, "landed"))
     ended = position.get("outcome")
     if isinstance(ended, str):
-        state.outcome = unpacked(ended, "outcome", load_outcome)
+        state.outcome = positions.unpacked(ended, "outcome", load_outcome)
 
 
 def load_grouped_affairs(raw: Any) -> Affairs:
     """Affairs in the order of a position."""
-    return load_affairs(ungrouped(FIELDS["Affairs"], raw, AFFAIRS))
+    return records.load_affairs(positions.ungrouped(records.FIELDS["Affairs"], raw, AFFAIRS))
 
 
 def load_grouped_battle(raw: Any) -> Engagement:
     """A battle in the order of a position."""
-    return load_engagement(ungrouped(FIELDS["Engagement"], raw, BATTLE))
+    return records.load_engagement(positions.ungrouped(records.FIELDS["Engagement"], raw, BATTLE))
 
 
 def _list(position: dict[str, object], key: str) -> list[object]:
@@ -344,22 +314,28 @@ def _read_landed(state: Campaign, names: list[object]) -> list[int]:
 def write_position(state: Campaign) -> dict[str, object]:
     """A campaign in its notation, whole; `read_position` makes an equal one of it."""
     setup = state.setup
-    out = write_choices(setup, LISTING.options(setup.scenario), "empty")
+    out = positions.write_choices(setup, LISTING.options(setup.scenario), "empty")
     out["turn"] = setup.tables.turn(state.turn).id
     out["initiative"] = SIDES[state.initiative]
     if state.acting >= 0:
         out["acting"] = SIDES[state.acting]
     out["drawn"] = list(state.drawn)
-    out["affairs"] = packed(grouped(FIELDS["Affairs"], dump_affairs(state.affairs), AFFAIRS))
+    out["affairs"] = positions.packed(
+        positions.grouped(records.FIELDS["Affairs"], records.dump_affairs(state.affairs), AFFAIRS)
+    )
     if state.battle is not None:
-        out["battle"] = packed(grouped(FIELDS["Engagement"], dump_engagement(state.battle), BATTLE))
-    out["reports"] = [packed(dump_report(report)) for report in state.reports]
-    out["steps"] = [packed(step) for step in state.dump_stack()]
+        out["battle"] = positions.packed(
+            positions.grouped(
+                records.FIELDS["Engagement"], records.dump_engagement(state.battle), BATTLE
+            )
+        )
+    out["reports"] = [positions.packed(records.dump_report(report)) for report in state.reports]
+    out["steps"] = [positions.packed(step) for step in state.dump_stack()]
     out["seat"] = state.seat
     if state.landed:
         out["landed"] = [setup.ships[ship].id for ship in state.landed]
     if state.outcome is not None:
-        out["outcome"] = packed(state.dump_outcome())
+        out["outcome"] = positions.packed(state.dump_outcome())
     _write_tables(state, out)
     return out
 
@@ -385,7 +361,7 @@ def write_block(state: Campaign, block: Block) -> str:
 
 def write_ship(state: Campaign, ship: Ship) -> str:
     """A ship in words."""
-    fresh = Ship(ship.card, ship.where, ship.at, SOUND)
+    fresh = Ship(ship.card, ship.where, ship.at, Hull.SOUND)
     return " ".join([_write_where(state, ship.where, ship.at), *SHIP_WORDS.write(ship, fresh)])
 
 

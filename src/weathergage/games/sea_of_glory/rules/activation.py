@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
@@ -17,12 +17,13 @@ from ..tables.atlas import BOX
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, token_name
 from .active import BONUS, activate, rest_all
-from .asking import CampaignQuestion, one_block, spare
+from .asking import CampaignQuestion, Given, one_block, spare
 from .blocks import loosen, may_raise_on_bonus, raise_fog
 from .counting import why_not_count
 from .objectives import reveal_north_sea
 from .searching import active_searches, north_sea_hexes
 from .transit import land_troops
+from .waters import at_sea_or_off
 
 
 def wind_chit(state: Campaign, chit: WindChit, luck: Chance, log: Log) -> None:
@@ -48,10 +49,8 @@ def half(state: Campaign, part: Half, luck: Chance, log: Log) -> None:
 def stirred(state: Campaign, place: int, area: int) -> bool:
     """Whether a Wind chit for a sea area activates what lies at a place: never a block on a track.
     (9.2)"""
-    if place < 0:
-        return False
-    found = state.setup.atlas.places[place]
-    return found.kind != BOX and found.sea_area == area
+    places = state.setup.atlas.places
+    return place >= 0 and places[place].kind != BOX and places[place].sea_area == area
 
 
 def british_half(state: Campaign, area: int, log: Log) -> None:
@@ -94,18 +93,13 @@ class BonusQuestion(CampaignQuestion[BonusChit]):
         return f"Bonus move of {ask.record.hexes} hexes: which block do you activate?"
 
     def parts(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> list[str]:
-        names: list[str] = []
-        for answer in self.listed(known, ask, seat) or []:
-            if answer.block and answer.block not in names:
-                names.append(answer.block)
-        return names
+        blocks = [answer.block for answer in self.listed(known, ask, seat) or []]
+        return [name for name in dict.fromkeys(blocks) if name]
 
     def options(self, known: Campaign, ask: Ask[BonusChit], seat: int) -> list[Answer] | None:
         setup = known.setup
         out = [done()]
-        for block in known.on_map(seat):
-            if setup.atlas.places[known.blocks[block].place].kind == BOX:
-                continue
+        for block in at_sea_or_off(known, seat):
             out.append(Answer("activate", setup.blocks[block].id))
             if seat == ALLIED and may_raise_on_bonus(known, block):
                 out.append(Answer("activate", setup.blocks[block].id, choice="fog"))
@@ -116,9 +110,7 @@ class BonusQuestion(CampaignQuestion[BonusChit]):
             out.append(Answer("activate", "north-sea-fleet"))
         return out
 
-    def why_not(
-        self, known: Campaign, ask: Ask[BonusChit], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[BonusChit], seat: int, answer: Answer) -> Refused:
         if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "done":
@@ -126,32 +118,25 @@ class BonusQuestion(CampaignQuestion[BonusChit]):
         if answer.kind != "activate":
             return Refusal("Name the block that the chit activates, or be done.", "6.4")
         refused = spare(answer, ["block", "choice"], "6.4")
-        if refused is not None:
-            return refused
-        if answer.choice and one_block(known, answer, seat) >= 0:
+        if refused is None and answer.choice and one_block(known, answer, seat) >= 0:
             return Refusal("No Fog of War can join it there.", "7.8")
-        return Refusal("That cannot be activated by a Bonus chit.", "9.6")
+        return refused or Refusal("That cannot be activated by a Bonus chit.", "9.6")
 
-    def carry_out(
-        self,
-        state: Campaign,
-        ask: Ask[BonusChit],
-        seat: int,
-        answer: Answer,
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        if answer.kind == "done":
-            state.push(Do("half-over"))
+    def do(self, state: Campaign, given: Given[BonusChit], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done" or given.answer.block == "north-sea-fleet":
+            search = [active_searches(BRITISH, BONUS, True)] if given.answer.block else []
+            state.push_in_order([*search, Do("half-over")])
             return
-        if answer.block == "north-sea-fleet":
-            search = active_searches(BRITISH, BONUS, True)
-            state.push_in_order([search, Do("half-over")])
-            return
-        port = state.setup.atlas.port_index.get(answer.block, -1)
+        port = state.setup.atlas.port_index.get(given.answer.block, -1)
         if port < 0:
-            wake(state, state.setup.block_index[answer.block], answer.choice == "fog", luck, log)
-        state.push_in_order(part_of(seat, Activation(BONUS, ask.record.hexes, port)))
+            wake(
+                state,
+                state.setup.block_index[given.answer.block],
+                given.answer.choice == "fog",
+                luck,
+                log,
+            )
+        state.push_in_order(part_of(given.seat, Activation(BONUS, given.record.hexes, port)))
 
 
 def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None:
@@ -160,9 +145,8 @@ def wake(state: Campaign, block: int, fog: bool, luck: Chance, log: Log) -> None
     if fog:
         raise_fog(state, block, state.setup.tables.fog_on_bonus, luck, log)
         return
-    name = token_name(state, block)
     place = state.setup.atlas.name(state.blocks[block].place)
-    text = f"The chit activates {name} at {place}."
+    text = f"The chit activates {token_name(state, block)} at {place}."
     tell_of(state, [block], log, "activated", "6.4", text, {"place": place})
 
 

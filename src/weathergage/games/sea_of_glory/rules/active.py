@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.question import Ask
 
-from ..state.campaign import OFF_MAP, Campaign
+from ..state.campaign import Campaign, Nowhere
 from ..state.step_records import Activation
 
 BONUS: Final = -1
@@ -47,7 +47,7 @@ def rest_all(state: Campaign) -> None:
     for block in state.blocks:
         block.moved = block.afloat = block.searched = False
         block.parted = block.arrived = block.fought = False
-        block.spent, block.began = 0, OFF_MAP
+        block.spent, block.began = 0, Nowhere.OFF_MAP
     state.counted = [-1] * len(state.setup.atlas.ports)
     state.landed = []
 

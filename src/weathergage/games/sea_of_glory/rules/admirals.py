@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..state.campaign import BRITISH, Campaign, Where
@@ -48,10 +48,8 @@ def heir_of(state: Campaign, admiral: int) -> int:
         other = state.admirals[card.index]
         if name not in replaces(state, card.index) or card.index == admiral:
             continue
-        waiting = other.where == Where.ASIDE or (
-            other.where == Where.COMING and other.at > state.turn
-        )
-        if waiting and not (is_trafalgar(state) and other.where == Where.ASIDE):
+        aside = other.where == Where.ASIDE and not is_trafalgar(state)
+        if aside or (other.where == Where.COMING and other.at > state.turn):
             return card.index
     return -1
 
@@ -60,8 +58,7 @@ def replaces(state: Campaign, admiral: int) -> list[str]:
     """Whom an admiral comes for. (8.1)"""
     listed = state.setup.tables.data.table("admirals")["replaces"]
     assert isinstance(listed, dict)
-    names = listed.get(state.setup.admirals[admiral].id, [])
-    return [str(name) for name in names]
+    return [str(name) for name in listed.get(state.setup.admirals[admiral].id, [])]
 
 
 @final
@@ -103,22 +100,17 @@ def named(state: Campaign, admiral: int) -> Commander:
 
 def may_command(state: Campaign, admiral: int, ships: int) -> bool:
     """A squadron commander leads no more than ten ships, prizes included. (8.3)"""
-    squadron = state.setup.admirals[admiral].squadron
-    return not squadron or ships <= state.setup.tables.squadron_most
+    return ships <= state.setup.tables.squadron_most or not state.setup.admirals[admiral].squadron
 
 
 def commander(state: Campaign, side: int, ships: list[int], admirals: list[int]) -> Commander:
     """Who commands these ships with these named admirals among them: the senior admiral of the
     leading nation who may, else one without a name. (8.2, 8.3, 8.4)"""
     nation = leading_nation(state, side, ships)
-    best = -1
-    for admiral in admirals:
-        card = state.setup.admirals[admiral]
-        if card.nation != nation or not may_command(state, admiral, len(ships)):
-            continue
-        if best < 0 or ranks(state, admiral) < ranks(state, best):
-            best = admiral
-    return named(state, best) if best >= 0 else generic(state, nation)
+    able = [a for a in admirals if may_command(state, a, len(ships))]
+    able = [a for a in able if state.setup.admirals[a].nation == nation]
+    able.sort(key=lambda admiral: ranks(state, admiral))
+    return named(state, able[0]) if able else generic(state, nation)
 
 
 def ranks(state: Campaign, admiral: int) -> int:
@@ -144,16 +136,13 @@ def rank_refusal(
     staying_admirals: list[int],
     leaving_admirals: list[int],
     rule: str,
-) -> Refusal | None:
+) -> Refused:
     """The highest admiral present goes with the larger part when a fleet parts; with either of
     two equal ones. (6.9.3, 7.6, 20.5)"""
-    senior = commander(
-        state, side, [*staying, *leaving], [*staying_admirals, *leaving_admirals]
-    ).card
-    if senior < 0 or len(staying) == len(leaving):
-        return None
+    ships, admirals = [*staying, *leaving], [*staying_admirals, *leaving_admirals]
+    senior = commander(state, side, ships, admirals).card
     larger = staying_admirals if len(staying) > len(leaving) else leaving_admirals
-    if senior in larger:
+    if senior < 0 or len(staying) == len(leaving) or senior in larger:
         return None
     name = state.setup.admirals[senior].name
     return Refusal(f"{name} is the highest admiral and goes with the larger part.", rule)
@@ -162,11 +151,9 @@ def rank_refusal(
 def command_against(state: Campaign, own: Commander, enemy: Commander) -> int:
     """The Command rating of a commander against another: a fatalistic one shows the lower face
     of his counter to Nelson. (8.6)"""
-    if own.card < 0 or enemy.card < 0:
-        return own.command
-    cards = state.setup.admirals
-    if cards[own.card].ability == "fatalistic" and cards[enemy.card].ability == "nelson-touch":
-        return cards[own.card].back_command
+    touched = has_ability(state, enemy.card, "nelson-touch")
+    if touched and has_ability(state, own.card, "fatalistic"):
+        return state.setup.admirals[own.card].back_command
     return own.command
 
 

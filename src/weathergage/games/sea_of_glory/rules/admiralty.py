@@ -10,25 +10,16 @@ from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
 from ..answers import Answer, done
-from ..state.campaign import (
-    BRITISH,
-    DAMAGED,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    SOUND,
-    WRECKED,
-    Campaign,
-    Kind,
-    Where,
-)
+from ..state.campaign import BRITISH, Campaign, Hull, Kind, Nowhere, Where
 from ..state.step_records import DueEvent
 from ..state.tokens import take_off_map
-from ..words.names import block_name
+from ..words.names import block_name, turn_name
 from ..words.telling import tell, tell_side
-from .asking import CampaignQuestion
+from .asking import CampaignQuestion, Given, ship_names
 from .channel import give_up_plans
+from .dice import draw_ships
 from .invasion import control_algiers, fall, send_back
-from .waters import is_friendly
+from .waters import friendly_ports
 
 JAMAICA: Final = 0
 CANADA: Final = 1
@@ -48,12 +39,11 @@ def draw_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
     name = cup[luck.draw(cup, "admiralty")]
     due = state.turn + tables.due_turns
     place_chit(state, name, due, False)
-    when = tables.turn_name(due) if due <= len(tables.turns) else "next year"
+    when = turn_name(state, due)
     text = f"The Admiralty: {tables.admiralty[name].name}, due {when}."
     rest = f"An Admiralty event is drawn, due {when}."
-    fields: dict[str, object] = {"due": due}
     own: dict[str, object] = {"name": name, "due": due}
-    tell_side(state, log, BRITISH, "admiralty", "5.11", text, own, rest, fields)
+    tell_side(state, log, BRITISH, "admiralty", "5.11", text, own, rest, {"due": due})
 
 
 def chits_left(state: Campaign) -> list[str]:
@@ -89,10 +79,8 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
         event = tables.admiralty[name]
         text = f"Due this turn: {event.name}."
         tell(state, log, "admiralty-due", "5.10", text, {"name": name})
-        if event.event == "leopard":
-            steps.append(Do("leopard", DueEvent(place)))
-        elif event.event == "congreve":
-            steps.append(Do("congreve", DueEvent(place)))
+        if event.event in ("leopard", "congreve"):
+            steps.append(Do(event.event, DueEvent(place)))
     state.push_in_order(steps[::-1])
 
 
@@ -101,10 +89,8 @@ def reveal_admiralty(state: Campaign, luck: Chance, log: Log) -> None:
 
 def expedition_at(state: Campaign, place: int) -> int:
     """An Expedition at a place of the map, or -1. (5.10)"""
-    for block in state.blocks_at(place, BRITISH):
-        if state.kind_of(block) == Kind.EXPEDITION:
-            return block
-    return -1
+    blocks = state.blocks_at(place, BRITISH)
+    return next((block for block in blocks if state.kind_of(block) == Kind.EXPEDITION), -1)
 
 
 def inshore_of(state: Campaign, port: str) -> int:
@@ -133,22 +119,19 @@ def is_met(state: Campaign, place: int) -> bool:
 def convoy_protected(state: Campaign) -> bool:
     """Six undamaged British ships together in a port of the West Indies or off it."""
     tables, atlas = state.setup.tables, state.setup.atlas
-    for name in tables.convoy_ports:
-        port = atlas.ports[atlas.port_index[name]]
-        if count_sound(state, state.ships_at(port.index, BRITISH)) >= tables.convoy_ships:
-            return True
+    for port in [atlas.ports[atlas.port_index[name]] for name in tables.convoy_ports]:
+        bodies = [state.ships_at(port.index, BRITISH)]
         for area in (port.inshore, port.loose, port.off):
-            ships: list[int] = []
-            for block in state.blocks_at(area, BRITISH):
-                ships += state.ships_in(block)
-            if count_sound(state, ships) >= tables.convoy_ships:
-                return True
+            blocks = state.blocks_at(area, BRITISH)
+            bodies.append([ship for block in blocks for ship in state.ships_in(block)])
+        if max(count_sound(state, ships) for ships in bodies) >= tables.convoy_ships:
+            return True
     return False
 
 
 def count_sound(state: Campaign, ships: list[int]) -> int:
     """How many ships are undamaged."""
-    return len([s for s in ships if state.ships[s].condition == SOUND])
+    return len([s for s in ships if state.ships[s].condition == Hull.SOUND])
 
 
 def settle_events(state: Campaign, log: Log) -> None:
@@ -203,9 +186,8 @@ def fail(state: Campaign, place: int, luck: Chance, log: Log) -> None:
 
 def expedition_reaches(state: Campaign, port: str, log: Log) -> None:
     """An Expedition reaches Jamaica or Canada: the Admiralty takes note. (12.3)"""
-    place = CANADA if port == "canada" else JAMAICA
-    state.affairs.reached[place] = state.turn
-    text = f"An Expedition has reached {'Canada' if place == CANADA else 'Jamaica'}."
+    state.affairs.reached[CANADA if port == "canada" else JAMAICA] = state.turn
+    text = f"An Expedition has reached {port.capitalize()}."
     tell_side(state, log, BRITISH, "expedition", "12.3", text, {"at": port})
 
 
@@ -242,17 +224,15 @@ class WarFrigateQuestion(CampaignQuestion[Record]):
     """At war one frigate leaves the game, the British say which. (7.7)"""
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
-        found = [known.setup.blocks[block].id for block in all_frigates(known)]
-        return [Answer("lose", name) for name in found] or [done()]
+        blocks = known.setup.blocks
+        return [Answer("lose", blocks[b].id) for b in all_frigates(known)] or [done()]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind != "lose":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind != "lose":
             return
-        block = state.setup.block_index[answer.block]
+        block = state.setup.block_index[given.answer.block]
         token, back = state.blocks[block].token, state.blocks[block].back
-        take_off_map(state, block, LOST_FOR_GOOD)
+        take_off_map(state, block, Nowhere.LOST_FOR_GOOD)
         state.blocks[block].back = 0
         text = f"{block_name(state, block)} leaves for America."
         rest = f"{frigate_words(state, token, back)} leaves for America."
@@ -264,22 +244,15 @@ def frigate_words(state: Campaign, token: int, back: int) -> str:
     """A British frigate as everybody sees her: on the map, on the turn track, or in port. (7.7)"""
     if token:
         return f"British block {token}, a frigate,"
-    turns = state.setup.tables.turns
-    if back:
-        when = turns[back - 1].name if back <= len(turns) else "next year"
-        return f"The British frigate due back {when}"
-    return "A British frigate in port"
+    due = f"The British frigate due back {turn_name(state, back)}"
+    return due if back else "A British frigate in port"
 
 
 def all_frigates(known: Campaign) -> list[int]:
     """The British frigates in play, on the turn track too. (7.7)"""
-    out: list[int] = []
-    for block in known.blocks:
-        if known.kind_of(block.card) != Kind.FRIGATE or block.place == LOST_FOR_GOOD:
-            continue
-        if block.place != OFF_MAP or block.back:
-            out.append(block.card)
-    return out
+    frigates = [b for b in known.blocks if known.kind_of(b.card) == Kind.FRIGATE]
+    in_play = [b for b in frigates if b.place != Nowhere.LOST_FOR_GOOD]
+    return [b.card for b in in_play if b.back or b.place != Nowhere.OFF_MAP]
 
 
 # Sir Sidney Smith and Congreve's rockets.
@@ -287,14 +260,12 @@ def all_frigates(known: Campaign) -> list[int]:
 
 def rocket_ports(known: Campaign) -> list[int]:
     """European Allied ports with a British fleet of five ships or more Inshore."""
+    ports, least = known.setup.atlas.ports, known.setup.tables.congreve_ships
     out: list[int] = []
-    for port in known.setup.atlas.ports:
-        if not port.european or port.place < 0 or not is_friendly(known, port.index, 1):
-            continue
-        for block in known.blocks_at(port.inshore, BRITISH):
-            if len(known.ships_in(block)) >= known.setup.tables.congreve_ships:
-                out.append(port.index)
-                break
+    for port in [each for each in friendly_ports(known, 1) if ports[each].european]:
+        blocks = known.blocks_at(ports[port].inshore, BRITISH)
+        if any(len(known.ships_in(block)) >= least for block in blocks):
+            out.append(port)
     return out
 
 
@@ -307,38 +278,32 @@ class CongreveQuestion(CampaignQuestion[DueEvent]):
     """Where the rockets are fired, from a fleet that lies Inshore in time. (5.10)"""
 
     def options(self, known: Campaign, ask: Ask[DueEvent], seat: int) -> list[Answer]:
-        ports = [known.setup.atlas.ports[port].id for port in rocket_ports(known)]
-        return [Answer("strike", places=[name]) for name in ports] or [done()]
+        ports = known.setup.atlas.ports
+        return [Answer("strike", places=[ports[p].id]) for p in rocket_ports(known)] or [done()]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[DueEvent], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "strike":
-            port = state.setup.atlas.port_index[answer.places[0]]
+    def do(self, state: Campaign, given: Given[DueEvent], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "strike":
+            port = state.setup.atlas.port_index[given.answer.places[0]]
             fire_rockets(state, port, luck, log)
-            succeed(state, ask.record.at, log)
+            succeed(state, given.record.at, log)
 
 
 def fire_rockets(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     """One die of ships in the port, drawn at random, are burnt to wrecks; in a major port they lie
     In Ordinary, damaged. (5.10)"""
     dice = [luck.roll() for _ in range(state.setup.tables.congreve_dice)]
-    ships = state.ships_at(port, 1)
     harbour = state.setup.atlas.ports[port]
-    hit: list[int] = []
-    for _ in range(min(sum(dice), len(ships))):
-        names = [state.setup.ships[ship].id for ship in ships]
-        hit.append(ships.pop(luck.draw(names, "rockets")))
+    hit = draw_ships(state, state.ships_at(port, 1), sum(dice), "rockets", luck)
     for ship in hit:
-        state.set_condition(ship, DAMAGED if harbour.major else WRECKED)
+        state.set_condition(ship, Hull.DAMAGED if harbour.major else Hull.WRECKED)
         if harbour.major:
             state.post_ship(ship, Where.ORDINARY, port)
     text = f"Congreve's rockets burn {len(hit)} ships in {harbour.name}."
     fields: dict[str, object] = {"port": harbour.id, "ships": len(hit)}
     tell(state, log, "rockets", "5.10", text, fields, dice)
-    listed = ", ".join([state.setup.ships[ship].name for ship in hit])
     if hit:
-        tell_side(state, log, 1, "rockets", "5.10", f"Burnt in {harbour.name}: {listed}.", fields)
+        text = f"Burnt in {harbour.name}: {ship_names(state, hit)}."
+        tell_side(state, log, 1, "rockets", "5.10", text, fields)
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -9,7 +9,9 @@ from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Question, R
 from weathergage.engine.asking.question import spare as spare
 from weathergage.engine.asking.steps import Gather
-from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.chance import Chance
+from weathergage.engine.decision import Action, Refused
+from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.campaign import Campaign, Kind
@@ -45,6 +47,17 @@ def found_of(ask: Ask[Any]) -> Found:
     return new
 
 
+@final
+class Given(Generic[R]):
+    """A legal answer as it is carried out: what was asked, who answered, and what."""
+
+    def __init__(self, ask: Ask[R], seat: int, answer: Answer) -> None:
+        self.ask = ask
+        self.record: R = ask.record
+        self.seat = seat
+        self.answer = answer
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
     """What is asked in one situation of the campaign, in words that may be the same every time."""
@@ -65,11 +78,18 @@ class CampaignQuestion(Question[Campaign, R, Answer], Generic[R]):
         options = self.listed(known, ask, seat)
         return options[0] if options is not None and len(options) == 1 else None
 
-    def why_not(self, known: Campaign, ask: Ask[R], seat: int, answer: Answer) -> Refusal | None:
-        options = self.listed(known, ask, seat)
-        if options is not None and answer in options:
-            return None
-        return self.not_an_answer()
+    def why_not(self, known: Campaign, ask: Ask[R], seat: int, answer: Answer) -> Refused:
+        legal = answer in (self.listed(known, ask, seat) or [])
+        return None if legal else self.not_an_answer()
+
+    def carry_out(
+        self, state: Campaign, ask: Ask[R], seat: int, answer: Answer, luck: Chance, log: Log
+    ) -> None:
+        self.do(state, Given(ask, seat, answer), luck, log)
+
+    def do(self, state: Campaign, given: Given[R], luck: Chance, log: Log) -> None:
+        """What comes of an answer."""
+        raise NotImplementedError
 
     def passing(self, known: Campaign, ask: Ask[R], seat: int) -> Action | None:
         return done() if self.why_not(known, ask, seat, done()) is None else None
@@ -104,8 +124,8 @@ def said(ask: Ask[Any]) -> list[Answer]:
 
 def answers_of(gather: Gather[Any], seat: int) -> list[Answer]:
     """In a gathering in which all have sealed: what a seat answered, in that order."""
-    found = [ask.answer for ask in gather.finished(seat)]
-    return [answer for answer in found if isinstance(answer, Answer)]
+    asks = gather.finished(seat)
+    return [ask.answer for ask in asks if isinstance(ask.answer, Answer)]
 
 
 def ship_list(known: Campaign, names: list[str]) -> list[int] | None:
@@ -119,36 +139,31 @@ def admiral_list(known: Campaign, names: list[str]) -> list[int] | None:
 
 
 def _indices(index: dict[str, int], names: list[str]) -> list[int] | None:
-    out: list[int] = []
-    for name in names:
-        found = index.get(name, -1)
-        if found < 0 or found in out:
-            return None
-        out.append(found)
-    out.sort()
-    return out
+    known = len(set(names)) == len(names) and all(name in index for name in names)
+    return sorted([index[name] for name in names]) if known else None
 
 
 def one_ship(known: Campaign, answer: Answer) -> int:
     """The one ship an answer names, or -1."""
-    if len(answer.ships) != 1:
-        return -1
-    return known.setup.ship_index.get(answer.ships[0], -1)
+    return known.setup.ship_index.get(answer.ships[0], -1) if len(answer.ships) == 1 else -1
 
 
 def one_port(known: Campaign, answer: Answer) -> int:
     """The one port an answer names among its places, or -1."""
-    if len(answer.places) != 1:
-        return -1
-    return known.setup.atlas.port_index.get(answer.places[0], -1)
+    ports = known.setup.atlas.port_index
+    return ports.get(answer.places[0], -1) if len(answer.places) == 1 else -1
 
 
 def one_block(known: Campaign, answer: Answer, side: int) -> int:
     """The own block an answer is about, or -1."""
     found = known.setup.block_index.get(answer.block, -1)
-    if found < 0 or known.setup.blocks[found].side != side:
-        return -1
-    return found
+    return found if found >= 0 and known.setup.blocks[found].side == side else -1
+
+
+def drawn_from(names: list[str], count: int, rng: random.Random) -> list[str]:
+    """So many of some things, drawn one after the other."""
+    left = list(names)
+    return [left.pop(int(rng.random() * len(left))) for _ in range(count)]
 
 
 def ship_names(known: Campaign, ships: list[int]) -> str:

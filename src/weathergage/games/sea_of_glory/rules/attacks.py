@@ -7,34 +7,27 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
-from weathergage.engine.state import Step
 
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, Campaign, Kind
-from .asking import CampaignQuestion, one_block, spare
+from .asking import CampaignQuestion, Given, one_block, spare
 from .invasion import invade
 from .raids import invasion_site, raid, raid_dice, raid_site, success_chance
 
 
 def attackers(known: Campaign) -> list[int]:
     """Allied blocks that may still try something where they lie. (22.2, 22.3)"""
-    out: list[int] = []
-    for block in known.on_map(ALLIED):
-        place = known.blocks[block].place
-        if known.blocks[block].token in known.affairs.tried:
-            continue
-        if raid_site(known, place) >= 0 or invasion_site(known, place) >= 0:
-            out.append(block)
-    return out
+    fresh = [b for b in known.on_map(ALLIED) if known.blocks[b].token not in known.affairs.tried]
+    places = [(block, known.blocks[block].place) for block in fresh]
+    return [b for b, at in places if raid_site(known, at) >= 0 or invasion_site(known, at) >= 0]
 
 
 def may_invade(known: Campaign, block: int) -> bool:
     """The Transport invades; Fog of War pretends to. (22.3)"""
-    if known.kind_of(block) & (Kind.TRANSPORT | Kind.FOG) == 0:
-        return False
-    return invasion_site(known, known.blocks[block].place) >= 0
+    able = known.kind_of(block) & (Kind.TRANSPORT | Kind.FOG) != 0
+    return able and invasion_site(known, known.blocks[block].place) >= 0
 
 
 # The phase of the turn. (6.5)
@@ -44,12 +37,9 @@ def raids(state: Campaign, luck: Chance, log: Log) -> None:
     """With the first Initiative chit: raids and invasions, the Channel, the mission to Algiers.
     (6.5, 22)"""
     state.affairs.tried = []
-    steps: list[Step] = [Do("attacks")]
-    if state.setup.rules.cross_channel:
-        steps.append(Do("cross-channel"))
-    if state.setup.rules.admiralty_events:
-        steps.append(Do("barbary"))
-    state.push_in_order(steps)
+    channel = ["cross-channel"] if state.setup.rules.cross_channel else []
+    barbary = ["barbary"] if state.setup.rules.admiralty_events else []
+    state.push_in_order([Do(name) for name in ["attacks", *channel, *barbary]])
 
 
 def attacks(state: Campaign, luck: Chance, log: Log) -> None:
@@ -75,9 +65,7 @@ class RaidQuestion(CampaignQuestion[Record]):
         out.append(done())
         return out
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer.kind == "done":
             return spare(answer, [], "22.2")
         block = one_block(known, answer, seat)
@@ -105,15 +93,13 @@ class RaidQuestion(CampaignQuestion[Record]):
         dice = known.setup.tables.invasion_dice if invades else raid_dice(known, place)
         return {"success": round(success_chance(known, block, port, dice), 3)}
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             return
-        block = state.setup.block_index[answer.block]
+        block = state.setup.block_index[given.answer.block]
         state.affairs.tried.append(state.blocks[block].token)
         state.push(Do("attacks"))
-        if answer.kind == "raid":
+        if given.answer.kind == "raid":
             raid(state, block, luck, log)
         else:
             invade(state, block, luck, log)

@@ -12,7 +12,7 @@ from ..state.affairs import NEUTRAL
 from ..state.campaign import BRITISH, Campaign, Kind
 from ..words.telling import tell, tell_of, token_name
 from .admiralty import inshore_of, succeed
-from .asking import CampaignQuestion
+from .asking import CampaignQuestion, Given
 from .dice import roll_dice
 from .invasion import control_algiers, send_back
 from .raids import succeeds
@@ -58,16 +58,14 @@ class BarbaryQuestion(CampaignQuestion[Record]):
                 out.append(Answer("invade", name))
         return out
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             return
         place = chit_place(state)
         state.affairs.admiralty_shown[place] = True
-        block = state.setup.block_index[answer.block]
-        if answer.kind == "mission":
-            good = treat(state, state.setup.admiral_index[answer.admirals[0]], luck, log)
+        block = state.setup.block_index[given.answer.block]
+        if given.answer.kind == "mission":
+            good = treat(state, state.setup.admiral_index[given.answer.admirals[0]], luck, log)
         else:
             good = storm_algiers(state, block, luck, log)
         if good:

@@ -10,18 +10,16 @@ from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull
 from ..state.step_records import PrizeShip
 from ..tables.atlas import OFF_STATION
-from ..tables.battle import ALL_WRECKED, MAJORITY_WRECKED, PRECIPITOUS, WITHDREW
+from ..tables.battle import Status
+from ..words.names import side_name
 from ..words.telling import tell, tell_of, tell_side, token_name
-from .asking import CampaignQuestion
+from .asking import CampaignQuestion, Given
 from .battle_fleets import (
-    NORTH_SEA_FLEET,
-    SIDE_NAMES,
+    block_fleets,
     convoys_of,
-    engaged,
-    fleet_admirals,
     fleet_id,
     fleet_ships,
     fleets,
@@ -29,7 +27,7 @@ from .battle_fleets import (
     ships_left,
     zone_port,
 )
-from .blocks import enter_port, gone, lose_admiral, remove, scatter, sink
+from .blocks import dissolve, enter_port, remove, sink
 from .waters import is_friendly
 
 
@@ -40,52 +38,37 @@ def reform(state: Campaign, luck: Chance, log: Log) -> None:
         lose_wrecks(state, log)
     sweep(state, log)
     tell_fleets(state, log)
-    steps = [
-        "battle-prizes",
-        "battle-back",
-        "battle-ports",
-        "battle-stations",
-        "battle-wishes",
-        "battle-end",
-    ]
-    state.push_in_order([Do(name) for name in steps])
+    steps = ("prizes", "back", "ports", "stations", "wishes", "end")
+    state.push_in_order([Do(f"battle-{name}") for name in steps])
 
 
 def tell_fleets(state: Campaign, log: Log) -> None:
     """Everybody sees which blocks of the battle are left. (2.3, 20.5)"""
-    parts: list[str] = []
-    for side in (BRITISH, ALLIED):
-        count = len(fleets(state, side))
-        parts.append(f"{counted(count, f'{SIDE_NAMES[side]} fleet')}")
-    tokens: list[object] = [list(each) for each in engaged(state).tokens]
-    text = f"Left of the battle: {parts[0]}, {parts[1]}."
+    sides = (BRITISH, ALLIED)
+    parts = [counted(len(fleets(state, side)), f"{side_name(side)} fleet") for side in sides]
+    tokens: list[object] = [list(each) for each in state.engaged().tokens]
+    text = f"Left of the battle: {', '.join(parts)}."
     tell(state, log, "fleets-left", "20.5", text, {"tokens": tokens})
 
 
 def lose_wrecks(state: Campaign, log: Log) -> None:
     """In the Trafalgar scenario nobody mans wrecks again: they leave play. (24.2)"""
     wrecks = [ship for side in (BRITISH, ALLIED) for ship in ships_left(state, side)]
-    for ship in [*wrecks, *engaged(state).prizes]:
-        if state.ships[ship].condition == WRECKED:
+    for ship in [*wrecks, *state.engaged().prizes]:
+        if state.ships[ship].condition == Hull.WRECKED:
             remove(state, ship, log, "24.2")
-    engaged(state).prizes = []
+    state.engaged().prizes = []
 
 
 def sweep(state: Campaign, log: Log) -> None:
     """Fleets without ships leave the map, and admirals left with them leave play; a convoy goes
     back to its track, the Gold is lost. (7.1, 7.2, 7.3, 20.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     for side in (BRITISH, ALLIED):
-        for block in fleets(state, side):
-            if block == NORTH_SEA_FLEET or fleet_ships(state, block):
-                continue
-            battle.tokens[side].remove(state.blocks[block].token)
-            for admiral in fleet_admirals(state, block):
-                lose_admiral(state, admiral, "removed from play", log)
-            if state.kind_of(block) & Kind.CONVOYS:
-                scatter(state, block, log)
-            else:
-                gone(state, block, log)
+        for block in block_fleets(state, side):
+            if not fleet_ships(state, block):
+                battle.tokens[side].remove(state.blocks[block].token)
+                dissolve(state, block, "removed from play", log)
         battle.convoys[side] = convoys_of(state, side)
 
 
@@ -99,7 +82,7 @@ def prize_fleets(state: Campaign, side: int) -> list[int]:
 
 def man_prizes(state: Campaign, luck: Chance, log: Log) -> None:
     """Each prize goes with a fleet of the battle that is left; without one she founders. (20.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     while battle.prizes:
         ship = battle.prizes[0]
         side = state.holder(state.ships[ship])
@@ -127,24 +110,15 @@ class PrizeQuestion(CampaignQuestion[PrizeShip]):
     def options(self, known: Campaign, ask: Ask[PrizeShip], seat: int) -> list[Answer] | None:
         return [Answer("prize", fleet_id(known, block)) for block in prize_fleets(known, seat)]
 
-    def carry_out(
-        self,
-        state: Campaign,
-        ask: Ask[PrizeShip],
-        seat: int,
-        answer: Answer,
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        ship = ask.record.ship
-        engaged(state).prizes.remove(ship)
-        for block in prize_fleets(state, seat):
-            if fleet_id(state, block) == answer.block:
-                join(state, ship, block)
+    def do(self, state: Campaign, given: Given[PrizeShip], luck: Chance, log: Log) -> None:
+        ship = given.record.ship
+        state.engaged().prizes.remove(ship)
+        at = self.parts(state, given.ask, given.seat).index(given.answer.block)
+        join(state, ship, prize_fleets(state, given.seat)[at])
         card = state.setup.ships[ship]
-        fields: dict[str, object] = {"ship": card.id, "block": answer.block}
+        fields: dict[str, object] = {"ship": card.id, "block": given.answer.block}
         text = f"{card.name} has a prize crew."
-        tell_side(state, log, seat, "prize-manned", "20.5", text, fields)
+        tell_side(state, log, given.seat, "prize-manned", "20.5", text, fields)
 
 
 # Giving way.
@@ -153,22 +127,20 @@ class PrizeQuestion(CampaignQuestion[PrizeShip]):
 def beaten_back(state: Campaign) -> bool:
     """Whether the active fleet goes back into the port it had just left: the battle was in that
     port's patrol zone, and it lost the majority of its ships or withdrew precipitously. (20.8)"""
-    battle = engaged(state)
-    if not battle.sortied or zone_port(state) < 0 or battle.denied:
-        return False
-    return battle.status[battle.active] in (MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
+    battle = state.engaged()
+    sallied = battle.sortied and zone_port(state) >= 0 and not battle.denied
+    return sallied and battle.status[battle.active] >= Status.MAJORITY_WRECKED
 
 
 def back_into_port(state: Campaign, luck: Chance, log: Log) -> None:
     """A sortie that failed ends in port. (20.8)"""
     if not beaten_back(state):
         return
-    battle = engaged(state)
-    for block in fleets(state, battle.active):
-        if block != NORTH_SEA_FLEET:
-            battle.tokens[battle.active].remove(state.blocks[block].token)
-            state.blocks[block].fought = True
-            enter_port(state, block, zone_port(state), log)
+    battle = state.engaged()
+    for block in block_fleets(state, battle.active):
+        battle.tokens[battle.active].remove(state.blocks[block].token)
+        state.blocks[block].fought = True
+        enter_port(state, block, zone_port(state), log)
 
 
 def besieges(state: Campaign, port: int, side: int) -> bool:
@@ -186,27 +158,22 @@ def gives_way(state: Campaign, side: int) -> bool:
     """Whether a side's fleets go Off Station: inactive to windward and having denied battle or
     broken off; blockading, raiding or invading and having left or lost the majority.
     (17.4, 20.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     port = zone_port(state)
     if port < 0:
         return False
     avoided = battle.denied or battle.left[side]
     if side == battle.windward and side != battle.active and avoided:
         return True
-    if battle.denied or not besieges(state, port, side):
-        return False
-    return battle.status[side] in (WITHDREW, MAJORITY_WRECKED, PRECIPITOUS, ALL_WRECKED)
+    besieging = not battle.denied and besieges(state, port, side)
+    return besieging and battle.status[side] >= Status.WITHDREW
 
 
 def give_way(state: Campaign, luck: Chance, log: Log) -> None:
     """Beaten fleets, and those that would not fight, lie Off Station. (17.4, 20.5)"""
     atlas = state.setup.atlas
-    for side in (BRITISH, ALLIED):
-        if not gives_way(state, side):
-            continue
-        for block in fleets(state, side):
-            if block == NORTH_SEA_FLEET:
-                continue
+    for side in [side for side in (BRITISH, ALLIED) if gives_way(state, side)]:
+        for block in block_fleets(state, side):
             it = state.blocks[block]
             if atlas.places[it.place].kind != OFF_STATION:
                 shift_block(state, block, atlas.ports[zone_port(state)].off)
@@ -218,7 +185,7 @@ def give_way(state: Campaign, luck: Chance, log: Log) -> None:
 def shift_block(state: Campaign, block: int, place: int) -> None:
     """A block comes to lie elsewhere; an inactive one is mixed with what lies there when the battle
     is over, an active one at the end of its move. (7.4)"""
-    battle = engaged(state)
+    battle = state.engaged()
     state.blocks[block].place = place
     if state.side_of(block) != battle.active and place not in battle.entered:
         battle.entered.append(place)
@@ -226,11 +193,9 @@ def shift_block(state: Campaign, block: int, place: int) -> None:
 
 def victor_name(state: Campaign) -> str:
     """The side that won, or nothing. (20.1)"""
-    battle = engaged(state)
-    for side in (BRITISH, ALLIED):
-        if battle.status[side] == 0 and not battle.denied:
-            return SIDE_NAMES[side]
-    return ""
+    battle = state.engaged()
+    won = [side for side in (BRITISH, ALLIED) if battle.status[side] == Status.VICTORIOUS]
+    return side_name(won[0]) if won and not battle.denied else ""
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -7,17 +7,17 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull
 from ..state.reports import Report, keep_report
 from ..tables.sea import total_of
+from ..words.names import side_name
 from ..words.telling import tell
 from .asking import CampaignQuestion, answers_of, ship_names, spare
-from .battle_fleets import SIDE_NAMES, engaged
 from .dice import roll_dice
 from .firing import Salvo, bonus_odds, fire_dice, fire_strength, line_of, may_take_bonus
 
@@ -27,13 +27,13 @@ from .firing import Salvo, bonus_odds, fire_dice, fire_strength, line_of, may_ta
 def form_lines(state: Campaign, log: Log) -> None:
     """In the first round all ships that are not wrecked go into the lines, wrecks behind them, and
     everybody sees them and the admirals. (17.9)"""
-    battle = engaged(state)
+    battle = state.engaged()
     battle.formed = True
     for side in (BRITISH, ALLIED):
         ships = battle.ships[side]
         line = line_of(state, ships)
         wrecks = [ship for ship in ships if ship not in line]
-        text = f"{SIDE_NAMES[side]} line of battle: {ship_names(state, line)}."
+        text = f"{side_name(side)} line of battle: {ship_names(state, line)}."
         if wrecks:
             text += f" Wrecks behind it: {ship_names(state, wrecks)}."
         names = [state.setup.admirals[each].name for each in battle.admirals[side]]
@@ -51,7 +51,7 @@ def form_lines(state: Campaign, log: Log) -> None:
 
 def report_ships(state: Campaign, seat: int, ships: list[int]) -> None:
     """A seat keeps the names of the ships it saw in battle. (17.9)"""
-    battle = engaged(state)
+    battle = state.engaged()
     count = len(ships)
     also = [*battle.convoys[1 - seat]]
     report = Report(seat, state.turn, "battle", battle.place, count, count, 0, 0, also, ships)
@@ -60,7 +60,7 @@ def report_ships(state: Campaign, seat: int, ships: list[int]) -> None:
 
 def lines(state: Campaign, luck: Chance, log: Log) -> None:
     """The lines form in the first round; then those who fire at Full Sail choose. (17.7, 17.9)"""
-    battle = engaged(state)
+    battle = state.engaged()
     if not battle.formed:
         form_lines(state, log)
     asked = [side for side in (BRITISH, ALLIED) if may_take_bonus(battle, side)]
@@ -85,7 +85,7 @@ class BonusQuestion(CampaignQuestion[Record]):
 def merge_bonus(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """Both choices are sealed before either rolls. (17.7)"""
     for side in gather.seats:
-        engaged(state).bonus[side] = answers_of(gather, side)[-1].choice == "take"
+        state.engaged().bonus[side] = answers_of(gather, side)[-1].choice == "take"
     state.push(Do("battle-fire"))
 
 
@@ -94,7 +94,7 @@ def merge_bonus(state: Campaign, gather: Gather[Record], luck: Chance, log: Log)
 
 def fire_both(state: Campaign, luck: Chance, log: Log) -> None:
     """Both fire at once: firepower and dice give the damage points. (18.1, 18.2)"""
-    engaged(state).fired += 1
+    state.engaged().fired += 1
     for side in (BRITISH, ALLIED):
         fire(state, side, luck, log)
     state.push(Gather("battle-damage", [Ask("battle-damage", [0]), Ask("battle-damage", [1])]))
@@ -103,7 +103,7 @@ def fire_both(state: Campaign, luck: Chance, log: Log) -> None:
 def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
     """A side's dice, the addition for firepower above 100, and what they give; 13 or more lets it
     wreck damaged ships. (18.1, 18.2, 18.3)"""
-    battle = engaged(state)
+    battle = state.engaged()
     tables = state.setup.tables
     strength = fire_strength(state, battle, side)
     dice = roll_dice(state, side, fire_dice(state, battle, side), luck)
@@ -112,7 +112,7 @@ def fire(state: Campaign, side: int, luck: Chance, log: Log) -> None:
     battle.points[side] = tables.fire(strength, total)
     battle.wrecks[side] = total + over >= tables.wrecks_from and not battle.bonus[side]
     text = (
-        f"{SIDE_NAMES[side]} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
+        f"{side_name(side)} fire: firepower {strength}, {total + over} on {len(dice)} dice, "
         f"{counted(battle.points[side], 'point')} of damage."
     )
     fields: dict[str, object] = {
@@ -133,7 +133,7 @@ class DamageQuestion(CampaignQuestion[Record]):
     and then wrecked. (18.3)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        salvo = Salvo(known, engaged(known), seat)
+        salvo = Salvo(known, known.engaged(), seat)
         wreck = "you may wreck damaged ships"
         if not salvo.may_wreck():
             wreck = "damaged ships may not be wrecked"
@@ -143,15 +143,15 @@ class DamageQuestion(CampaignQuestion[Record]):
         return f"You have {points} of damage to give; {wreck}. Which ships are hit?"
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
-        salvo = Salvo(known, engaged(known), seat)
+        salvo = Salvo(known, known.engaged(), seat)
         return [known.setup.ships[ship].id for ship in salvo.condition]
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        salvo = Salvo(known, engaged(known), seat)
+        salvo = Salvo(known, known.engaged(), seat)
         return None if salvo.targets() else [Answer("damage")]
 
     def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
-        salvo = Salvo(known, engaged(known), seat)
+        salvo = Salvo(known, known.engaged(), seat)
         hits: list[str] = []
         targets = salvo.targets()
         while targets and rng.random() < 0.95:
@@ -161,15 +161,13 @@ class DamageQuestion(CampaignQuestion[Record]):
             targets = salvo.targets()
         return Answer("damage", ships=hits)
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer.kind != "damage":
             return Refusal("Say which ships are hit.", self.rule)
         found = spare(answer, ["ships"], self.rule)
         if found is not None:
             return found
-        salvo = Salvo(known, engaged(known), seat)
+        salvo = Salvo(known, known.engaged(), seat)
         for id in answer.ships:
             ship = known.setup.ship_index.get(id, -1)
             if ship < 0:
@@ -200,7 +198,7 @@ class DamageQuestion(CampaignQuestion[Record]):
 
 
 def _after(known: Campaign, seat: int, answer: Answer) -> Salvo:
-    salvo = Salvo(known, engaged(known), seat)
+    salvo = Salvo(known, known.engaged(), seat)
     for id in answer.ships:
         salvo.hit(known.setup.ship_index[id])
     return salvo
@@ -216,9 +214,9 @@ def merge_damage(state: Campaign, gather: Gather[Record], luck: Chance, log: Log
 
 def hurt(state: Campaign, ship: int, log: Log) -> None:
     """A sound ship is damaged, a damaged one wrecked and out of the line. (17.9, 18.3)"""
-    battle = engaged(state)
-    wrecked = state.ships[ship].condition != SOUND
-    state.set_condition(ship, WRECKED if wrecked else DAMAGED)
+    battle = state.engaged()
+    wrecked = state.ships[ship].condition != Hull.SOUND
+    state.set_condition(ship, Hull.WRECKED if wrecked else Hull.DAMAGED)
     if ship not in battle.hurt:
         battle.hurt.append(ship)
     card = state.setup.ships[ship]

@@ -5,22 +5,21 @@ from typing import Final
 from weathergage.engine.event import Modifier
 
 from ..state.affairs import IN_CHANNEL
-from ..state.campaign import ALLIED, BRITISH, SOUND, Campaign, Kind, Where
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Where
 from ..state.engagement import NORTH_SEA_TOKEN, Engagement
-from ..tables.battle import ANCHOR, EASY, FORM_LINE, FULL, LEEWARD, REPEAT, SAILS, WEIGH, WINDWARD
+from ..tables.battle import FORM_LINE, LEEWARD, REPEAT, SAILS, WINDWARD, Sail
 from ..tables.sea import modifier, total_of
 
 
 def hobbled(state: Campaign, ships: list[int]) -> bool:
     """Whether more than half of the ships are damaged or wrecked: such a fleet is at Easy Sail and
     stays so. (17.7)"""
-    hurt = len([ship for ship in ships if state.ships[ship].condition != SOUND])
+    hurt = len([ship for ship in ships if state.ships[ship].condition != Hull.SOUND])
     return 2 * hurt > len(ships)
 
 
 NORTH_SEA_FLEET: Final = -1
 """Stands among blocks for the North Sea Fleet, which has none. (14.7)"""
-SIDE_NAMES: Final[list[str]] = ["British", "Allied"]
 
 
 CONVOY_KINDS: Final[list[tuple[str, int]]] = [
@@ -33,11 +32,7 @@ CONVOY_KINDS: Final[list[tuple[str, int]]] = [
 
 def announced_convoys(battle: Engagement, side: int) -> int:
     """The kinds of convoy that a side said it covers. (17.2)"""
-    kinds = 0
-    for name, kind in CONVOY_KINDS:
-        if name in battle.convoys[side]:
-            kinds |= kind
-    return kinds
+    return sum([kind for name, kind in CONVOY_KINDS if name in battle.convoys[side]])
 
 
 def announced_kinds(battle: Engagement, side: int) -> int:
@@ -48,23 +43,17 @@ def announced_kinds(battle: Engagement, side: int) -> int:
     return convoys if convoys and alone else convoys | Kind.FLEET
 
 
-def engaged(state: Campaign) -> Engagement:
-    """The battle in progress."""
-    assert state.battle is not None
-    return state.battle
-
-
 def fleets(state: Campaign, side: int) -> list[int]:
     """A side's fleets in the battle that are still there: blocks, or NORTH_SEA_FLEET."""
-    out: list[int] = []
-    for token in engaged(state).tokens[side]:
-        if token == NORTH_SEA_TOKEN:
-            out.append(NORTH_SEA_FLEET)
-        else:
-            block = state.with_token(side, token)
-            if block >= 0:
-                out.append(block)
-    return out
+    tokens = state.engaged().tokens[side]
+    found = [state.with_token(side, token) for token in tokens if token != NORTH_SEA_TOKEN]
+    at_home = [NORTH_SEA_FLEET for token in tokens if token == NORTH_SEA_TOKEN]
+    return [block for block in found if block >= 0] + at_home
+
+
+def block_fleets(state: Campaign, side: int) -> list[int]:
+    """Those of them that have a block: all but the North Sea Fleet."""
+    return [block for block in fleets(state, side) if block != NORTH_SEA_FLEET]
 
 
 def fleet_ships(state: Campaign, block: int) -> list[int]:
@@ -88,20 +77,6 @@ def fleet_id(state: Campaign, block: int) -> str:
     return state.setup.blocks[block].id
 
 
-def fleet_place(state: Campaign, block: int) -> int:
-    """Where a fleet is; the North Sea Fleet fights where it found the enemy. (14.7)"""
-    return engaged(state).place if block == NORTH_SEA_FLEET else state.blocks[block].place
-
-
-def find_fleet(known: Campaign, side: int, id: str) -> int:
-    """The place among `fleets` of one by its id, or -1."""
-    found = fleets(known, side)
-    for at in range(len(found)):
-        if fleet_id(known, found[at]) == id:
-            return at
-    return -1
-
-
 def join(state: Campaign, ship: int, block: int) -> None:
     """Put a ship into a fleet."""
     if block == NORTH_SEA_FLEET:
@@ -112,16 +87,13 @@ def join(state: Campaign, ship: int, block: int) -> None:
 
 def ships_left(state: Campaign, side: int) -> list[int]:
     """The ships of a side's fleets of the battle."""
-    out: list[int] = []
-    for block in fleets(state, side):
-        out += fleet_ships(state, block)
-    return out
+    return [ship for block in fleets(state, side) for ship in fleet_ships(state, block)]
 
 
 def zone_port(state: Campaign) -> int:
     """The port in whose patrol zone the battle is fought, or -1 at sea."""
     atlas = state.setup.atlas
-    place = engaged(state).place
+    place = state.engaged().place
     return atlas.port_of(place) if atlas.in_zone(place) else -1
 
 
@@ -133,13 +105,9 @@ def order_of_sides(battle: Engagement) -> list[int]:
 
 def convoys_of(state: Campaign, side: int) -> list[str]:
     """What a battle fleet covers and says so: troops, gold, the Invasion Barges. (17.2, 17.3)"""
-    out: list[str] = []
-    for block in fleets(state, side):
-        kind = Kind.FLEET if block == NORTH_SEA_FLEET else state.kind_of(block)
-        for name, each in CONVOY_KINDS:
-            if kind == each and name not in out:
-                out.append(name)
-    at_barges = engaged(state).place == state.setup.atlas.channel_hex
+    kinds = [state.kind_of(block) for block in block_fleets(state, side)]
+    out = list(dict.fromkeys(name for kind in kinds for name, each in CONVOY_KINDS if kind == each))
+    at_barges = state.engaged().place == state.setup.atlas.channel_hex
     if side == ALLIED and at_barges and state.affairs.barges == IN_CHANNEL:
         out.append("barges")
     return out
@@ -156,13 +124,13 @@ def tactic_ids(battle: Engagement, side: int) -> list[str]:
 def tactic_name(state: Campaign, side: int, tactic: int) -> str:
     """A tactic in words."""
     tables = state.setup.tables
-    names = tables.windward_names if engaged(state).windward == side else tables.leeward_names
+    names = tables.windward_names if state.engaged().windward == side else tables.leeward_names
     return names[tactic]
 
 
 def in_force(state: Campaign, side: int) -> str:
     """A side's tactic and sail in words."""
-    battle = engaged(state)
+    battle = state.engaged()
     tactic = tactic_name(state, side, battle.tactic[side])
     sail = state.setup.tables.sail_names[battle.sail[side]]
     return f"{tactic}, {sail}" if battle.anchored(side) else f"{tactic} at {sail}"
@@ -170,32 +138,32 @@ def in_force(state: Campaign, side: int) -> str:
 
 def command_of(state: Campaign, side: int) -> int:
     """The Command rating as it is now. (17.8, 19.2)"""
-    return engaged(state).command[side] + total_of(command_changes(state, side))
+    return state.engaged().command[side] + total_of(command_changes(state, side))
 
 
 def command_changes(state: Campaign, side: int) -> list[Modifier]:
     """What changes a Command rating: less once shaken, more at anchor. (17.8, 19.2)"""
-    tables, battle = state.setup.tables, engaged(state)
+    tables, battle = state.setup.tables, state.engaged()
     return [
         *modifier(SHAKEN, -tables.command_loss if battle.shaken[side] else 0, "17.8"),
-        *modifier("At anchor", tables.anchor_command if battle.sail[side] == ANCHOR else 0, "19.2"),
+        *modifier(
+            "At anchor", tables.anchor_command if battle.sail[side] == Sail.ANCHOR else 0, "19.2"
+        ),
     ]
 
 
 def sails_allowed(known: Campaign, side: int) -> list[int]:
     """Easy or Full Sail; Easy alone with more than half the ships hurt; at anchor to stay so or to
     weigh it. (17.7, 19.1)"""
-    battle = engaged(known)
-    if battle.sail[side] == ANCHOR:
-        return [ANCHOR, WEIGH]
-    return [EASY] if hobbled(known, battle.ships[side]) else [EASY, FULL]
+    battle = known.engaged()
+    if battle.sail[side] == Sail.ANCHOR:
+        return [Sail.ANCHOR, Sail.WEIGH]
+    return [Sail.EASY] if hobbled(known, battle.ships[side]) else [Sail.EASY, Sail.FULL]
 
 
 def tactics_allowed(battle: Engagement, side: int) -> list[int]:
     """Any tactic; at anchor only the line of battle, or the same again. (17.6, 19.2)"""
-    if battle.sail[side] == ANCHOR:
-        return [FORM_LINE, REPEAT]
-    return [0, 1, 2, 3, REPEAT]
+    return [FORM_LINE, REPEAT] if battle.sail[side] == Sail.ANCHOR else [0, 1, 2, 3, REPEAT]
 
 
 def order_word(battle: Engagement, side: int, tactic: int, sail: int) -> str:
@@ -217,7 +185,7 @@ def read_order(battle: Engagement, side: int, word: str) -> tuple[int, int]:
 def type_of(state: Campaign) -> int:
     """What the matrix makes of both tactics and sails; a fleet at anchor counts as forming line at
     Easy Sail. (17.8, 19.2)"""
-    battle = engaged(state)
+    battle = state.engaged()
     wind, lee = battle.windward, battle.leeward()
     found, _ = state.setup.tables.matrix(
         battle.tactic[wind], battle.sail[wind], battle.tactic[lee], battle.sail[lee]
@@ -228,7 +196,7 @@ def type_of(state: Campaign) -> int:
 def chooser(state: Campaign) -> int:
     """For an Admiral's Choice: the higher Seamanship and Command together, windward of equal
     ones. (17.8.6)"""
-    battle = engaged(state)
+    battle = state.engaged()
     wind, lee = battle.windward, battle.leeward()
     skill = [battle.seamanship[side] + command_of(state, side) for side in (BRITISH, ALLIED)]
     return lee if skill[lee] > skill[wind] else wind

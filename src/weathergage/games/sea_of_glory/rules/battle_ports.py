@@ -7,25 +7,17 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, Campaign, Kind, Where
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Where
 from ..words.telling import tell_side
-from .asking import RepeatedQuestion, answers_of, one_port, said, spare
+from .asking import RepeatedQuestion, answers_of, one_block, one_port, said, spare
 from .battle_after import sweep, tell_fleets
 from .battle_fire import report_ships
-from .battle_fleets import (
-    NORTH_SEA_FLEET,
-    engaged,
-    find_fleet,
-    fleet_id,
-    fleets,
-    ships_left,
-    zone_port,
-)
+from .battle_fleets import block_fleets, fleet_id, fleets, ships_left, zone_port
 from .blocks import keep_in_port, land, why_not_part
 from .waters import is_friendly
 
@@ -36,14 +28,8 @@ def havens(state: Campaign, side: int) -> list[int]:
     port = zone_port(state)
     if port < 0:
         return []
-    out: list[int] = []
-    if is_friendly(state, port, side):
-        out.append(port)
-    if side == BRITISH:
-        for other in state.setup.atlas.ports[port].relocate:
-            if other not in out and is_friendly(state, other, BRITISH):
-                out.append(other)
-    return out
+    others = state.setup.atlas.ports[port].relocate if side == BRITISH else []
+    return [each for each in dict.fromkeys([port, *others]) if is_friendly(state, each, side)]
 
 
 def may_land(known: Campaign, ship: int, port: int) -> bool:
@@ -51,20 +37,14 @@ def may_land(known: Campaign, ship: int, port: int) -> bool:
     what is damaged, and no prize. (6.9.3, 20.5)"""
     it = known.ships[ship]
     if port == zone_port(known):
-        return it.condition != SOUND
-    return it.condition == DAMAGED and it.captor < 0
-
-
-def landable(known: Campaign, side: int, block: int) -> list[int]:
-    """The ships of a fleet that may go into any port."""
-    ports = havens(known, side)
-    return [ship for ship in known.ships_in(block) if any(may_land(known, ship, p) for p in ports)]
+        return it.condition != Hull.SOUND
+    return it.condition == Hull.DAMAGED and it.captor < 0
 
 
 def note_strength(state: Campaign) -> None:
     """What each side may know of the other's strength now: how many are left, and how few there
     may be once those that can slip into port have gone. (17.9, 20.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     for side in (BRITISH, ALLIED):
         ships = ships_left(state, side)
         ports = havens(state, side)
@@ -75,21 +55,17 @@ def note_strength(state: Campaign) -> None:
             battle.low[side] = len(ships) - len(leaving)
         elif ports or battle.helpless[side] or not state.setup.rules.manpower:
             battle.low[side] = 0
-        for block in fleets(state, side):
-            if ports and block != NORTH_SEA_FLEET:
-                state.blocks[block].seen_low = min(state.blocks[block].seen_low, 1)
+        for block in block_fleets(state, side) if ports else []:
+            state.blocks[block].seen_low = min(state.blocks[block].seen_low, 1)
 
 
 def into_port(state: Campaign, luck: Chance, log: Log) -> None:
     """Sides with a port in reach are asked at once and in secret, whether or not they have
     ships to send. (20.5)"""
     note_strength(state)
-    asks: list[Ask[Any]] = []
-    for side in (BRITISH, ALLIED):
-        if havens(state, side) and fleets(state, side):
-            asks.append(Ask("battle-port", [side]))
-    if asks:
-        state.push(Gather("battle-ports", asks))
+    sides = [s for s in (BRITISH, ALLIED) if havens(state, s) and fleets(state, s)]
+    if sides:
+        state.push(Gather("battle-ports", [Ask("battle-port", [side]) for side in sides]))
 
 
 def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
@@ -109,8 +85,12 @@ def after_said(known: Campaign, ask: Ask[Any]) -> Campaign:
 
 def able_fleets(known: Campaign, side: int) -> list[int]:
     """The fleets of a side that have ships to send into port."""
-    own = [block for block in fleets(known, side) if block != NORTH_SEA_FLEET]
-    return [block for block in own if landable(known, side, block)]
+    ports = havens(known, side)
+    return [
+        block
+        for block in block_fleets(known, side)
+        if any(may_land(known, ship, port) for ship in known.ships_in(block) for port in ports)
+    ]
 
 
 def landing(
@@ -161,40 +141,34 @@ class PortQuestion(RepeatedQuestion[Record]):
         admirals = [each for each in known.admirals_in(block) if rng.random() < 0.5]
         return landing(known, block, port, ships, admirals)
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer.kind == "done":
             return spare(answer, [], self.rule)
         if answer.kind != "into-port":
             return Refusal("Say which ships go into port, or that you are done.", self.rule)
         found = spare(answer, ["block", "places", "ships", "admirals"], self.rule)
-        if found is not None:
-            return found
-        return why_not_land(after_said(known, ask), seat, answer)
+        return found or why_not_land(after_said(known, ask), seat, answer)
 
 
-def why_not_land(known: Campaign, side: int, answer: Answer) -> Refusal | None:
+def why_not_land(known: Campaign, side: int, answer: Answer) -> Refused:
     """Why ships and admirals may not go into a port so. (6.9.3, 20.5)"""
-    at = find_fleet(known, side, answer.block)
-    block = fleets(known, side)[at] if at >= 0 else NORTH_SEA_FLEET
-    if block == NORTH_SEA_FLEET:
+    block = one_block(known, answer, side)
+    if block not in block_fleets(known, side):
         return Refusal("That is no fleet of yours in this battle.", "20.5")
     port = one_port(known, answer)
     if port not in havens(known, side):
         return Refusal("No ship of this battle may go into port there.", "20.5")
-    found = why_not_ships(known, block, port, answer)
-    if found is not None:
-        return found
     ships, admirals = named_in(known, answer)
-    if len(admirals) != len(answer.admirals):
+    found = why_not_ships(known, block, port, ships, answer)
+    if found is None and len(admirals) != len(answer.admirals):
         return Refusal("An admiral is named twice, or there is none of that name.", "20.5")
-    return why_not_part(known, block, ships, admirals, "20.5")
+    return found or why_not_part(known, block, ships, admirals, "20.5")
 
 
-def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Refusal | None:
+def why_not_ships(
+    known: Campaign, block: int, port: int, ships: list[int], answer: Answer
+) -> Refused:
     """Ships of the fleet that are hurt, each named once; a convoy keeps one ship. (7.1, 20.5)"""
-    ships, _ = named_in(known, answer)
     if not ships or len(ships) != len(answer.ships):
         return Refusal("Name each ship that goes into port once.", "20.5")
     own = known.ships_in(block)
@@ -211,7 +185,7 @@ def why_not_ships(known: Campaign, block: int, port: int, answer: Answer) -> Ref
 
 def merge_ports(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
     """The ships go into port unseen; a fleet of which nothing is left is taken off. (7.1, 20.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     before = [list(tokens) for tokens in battle.tokens]
     for side in gather.seats:
         for answer in answers_of(gather, side):
@@ -231,23 +205,17 @@ def send_into_port(state: Campaign, side: int, answer: Answer, log: Log) -> None
     text = f"{counted(len(ships), 'ship')} into {name} after the battle."
     tell_side(state, log, side, "into-port", "20.5", text, {"ships": list(answer.ships)})
     land(state, ships, admirals, port, log)
-    if port != zone_port(state) or side == engaged(state).active:
+    if port != zone_port(state) or side == state.engaged().active:
         keep_in_port(state, ships)
 
 
 def named_in(known: Campaign, answer: Answer) -> tuple[list[int], list[int]]:
     """The ships and admirals an answer names, each once; unknown names are left out."""
-    ships: list[int] = []
-    for id in answer.ships:
-        found = known.setup.ship_index.get(id, -1)
-        if found >= 0 and found not in ships:
-            ships.append(found)
-    admirals: list[int] = []
-    for id in answer.admirals:
-        found = known.setup.admiral_index.get(id, -1)
-        if found >= 0 and found not in admirals:
-            admirals.append(found)
-    return ships, admirals
+    ships, admirals = known.setup.ship_index, known.setup.admiral_index
+    return (
+        [ships[id] for id in dict.fromkeys(answer.ships) if id in ships],
+        [admirals[id] for id in dict.fromkeys(answer.admirals) if id in admirals],
+    )
 
 
 CHAPTER: Final[Chapter] = Chapter(

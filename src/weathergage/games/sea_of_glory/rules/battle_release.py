@@ -12,22 +12,19 @@ from ..state.campaign import ALLIED, BRITISH, MANY, Campaign
 from ..state.step_records import FleetToken
 from ..state.tokens import shuffle
 from ..words.telling import tell, tell_of, tell_side, token_name
-from .asking import CampaignQuestion
+from .asking import CampaignQuestion, Given
 from .battle_after import shift_block, victor_name
-from .battle_fleets import NORTH_SEA_FLEET, engaged, fleet_id, fleets, order_of_sides, zone_port
+from .battle_fleets import block_fleets, fleet_id, fleets, order_of_sides, zone_port
 from .conseil import asked_for, new_destinations
 
 
 def wishes(state: Campaign, luck: Chance, log: Log) -> None:
     """Leeward first: Allied fleets may take another destination, British ones may be released from
     the patrol zone. (20.6)"""
-    asks: list[Ask[Any]] = []
-    for side in order_of_sides(engaged(state)):
-        if side == ALLIED:
-            asks += destination_asks(state)
-        elif zone_port(state) >= 0 and fleets(state, BRITISH):
-            asks.append(Ask("battle-release", [BRITISH]))
-    state.push_in_order([*asks])
+    released = zone_port(state) >= 0 and fleets(state, BRITISH)
+    release: list[Ask[Any]] = [Ask("battle-release", [BRITISH])] if released else []
+    asks = [release, destination_asks(state)]
+    state.push_in_order([ask for side in order_of_sides(state.engaged()) for ask in asks[side]])
 
 
 def destination_asks(state: Campaign) -> list[Ask[Any]]:
@@ -35,7 +32,7 @@ def destination_asks(state: Campaign) -> list[Ask[Any]]:
     if not state.setup.rules.conseil:
         return []
     return [
-        Ask("battle-destination", [ALLIED], FleetToken(t)) for t in engaged(state).tokens[ALLIED]
+        Ask("battle-destination", [ALLIED], FleetToken(t)) for t in state.engaged().tokens[ALLIED]
     ]
 
 
@@ -57,23 +54,13 @@ class DestinationQuestion(CampaignQuestion[FleetToken]):
         id = known.setup.blocks[block].id
         return [done(), *[Answer("destination", id, number=number) for number in numbers]]
 
-    def carry_out(
-        self,
-        state: Campaign,
-        ask: Ask[FleetToken],
-        seat: int,
-        answer: Answer,
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        if answer.kind == "done":
-            return
-        block = state.with_token(ALLIED, ask.record.token)
-        state.blocks[block].destination = asked_for(answer.number)
-        name = state.setup.blocks[block].name
-        fields: dict[str, object] = {"block": answer.block, "number": answer.number}
-        text = f"{name} has a new destination."
-        tell_side(state, log, ALLIED, "destination", "20.6.1", text, fields)
+    def do(self, state: Campaign, given: Given[FleetToken], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "destination":
+            block = state.with_token(ALLIED, given.record.token)
+            state.blocks[block].destination = asked_for(given.answer.number)
+            text = f"{state.setup.blocks[block].name} has a new destination."
+            fields: dict[str, object] = {"block": given.answer.block, "number": given.answer.number}
+            tell_side(state, log, ALLIED, "destination", "20.6.1", text, fields)
 
 
 class ReleaseQuestion(CampaignQuestion[Record]):
@@ -82,25 +69,20 @@ class ReleaseQuestion(CampaignQuestion[Record]):
     20.6.2, R103)"""
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
-        own = [block for block in fleets(known, BRITISH) if block != NORTH_SEA_FLEET]
-        return [fleet_id(known, block) for block in own]
+        return [fleet_id(known, block) for block in block_fleets(known, BRITISH)]
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         ids = self.parts(known, ask, seat)
-        out: list[Answer] = [done()]
-        for chosen in range(1, 2 ** len(ids)):
-            some = [ids[at] for at in range(len(ids)) if chosen >> at & 1]
-            out.append(Answer("release", blocks=some))
-        return out
+        bits = range(len(ids))
+        some = [[ids[at] for at in bits if chosen >> at & 1] for chosen in range(1, 2 ** len(ids))]
+        return [done(), *[Answer("release", blocks=each) for each in some]]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
         sea = state.setup.atlas.ports[zone_port(state)].hex
-        for block in fleets(state, BRITISH):
-            if block != NORTH_SEA_FLEET and fleet_id(state, block) in answer.blocks:
+        for block in block_fleets(state, BRITISH):
+            if fleet_id(state, block) in given.answer.blocks:
                 shift_block(state, block, sea)
-                if engaged(state).active == BRITISH:
+                if state.engaged().active == BRITISH:
                     state.blocks[block].spent += state.setup.tables.leave_zone
                     state.blocks[block].afloat = True
                 text = f"{token_name(state, block)} puts to sea."
@@ -111,7 +93,7 @@ class ReleaseQuestion(CampaignQuestion[Record]):
 def end_battle(state: Campaign, luck: Chance, log: Log) -> None:
     """The battle is over and done with: what each side learned stays, and inactive blocks that
     moved are mixed with what lies there. (7.4, 17.9, 20.8)"""
-    battle = engaged(state)
+    battle = state.engaged()
     for side in (BRITISH, ALLIED):
         remember(state, side)
     victor = victor_name(state)
@@ -125,14 +107,12 @@ def end_battle(state: Campaign, luck: Chance, log: Log) -> None:
 
 def remember(state: Campaign, side: int) -> None:
     """The other side remembers what is left of a battle fleet. (17.9)"""
-    battle = engaged(state)
+    battle = state.engaged()
     own = fleets(state, side)
-    for block in own:
-        if block == NORTH_SEA_FLEET:
-            continue
+    alone = len(own) == 1
+    for block in block_fleets(state, side):
         it = state.blocks[block]
         it.fought = True
-        alone = len(own) == 1
         it.seen_low = max(1, battle.low[side]) if alone else 1
         it.seen_high = battle.high[side] if alone else battle.high[side] - len(own) + 1
         it.seen_high = max(it.seen_low, it.seen_high) if battle.high[side] else MANY

@@ -12,28 +12,16 @@ from weathergage.engine.event import Log
 from ..answers import Answer
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..state.engagement import Engagement
-from ..tables.battle import (
-    ADMIRALS_CHOICE,
-    EASY,
-    FULL,
-    LEEWARD_WITHDRAWS,
-    PELL_MELL,
-    SAILS,
-    TYPES,
-    WAKE,
-    WEIGH,
-    WITHDRAWAL,
-)
+from ..tables.battle import SAILS, TYPES, WAKE, WITHDRAWAL, Fight, Sail
 from ..tables.sea import total_of
+from ..words.names import side_name
 from ..words.telling import tell
-from .asking import CampaignQuestion, answers_of
+from .asking import CampaignQuestion, Given, answers_of
 from .battle_fleets import (
     SHAKEN,
-    SIDE_NAMES,
     chooser,
     command_changes,
     command_of,
-    engaged,
     hobbled,
     in_force,
     order_word,
@@ -51,7 +39,7 @@ from .firing import line_of, order_odds, type_odds
 
 def beaten(state: Campaign, side: int) -> bool:
     """Whether all ships of a side are wrecked. (18.4)"""
-    return not line_of(state, engaged(state).ships[side])
+    return not line_of(state, state.engaged().ships[side])
 
 
 def may_break_off(battle: Engagement) -> bool:
@@ -65,8 +53,8 @@ def may_flee(state: Campaign, battle: Engagement) -> bool:
     lee = battle.leeward()
     return (
         battle.tactic[lee] == WITHDRAWAL
-        and battle.sail[lee] == EASY
-        and battle.sail[battle.windward] == EASY
+        and battle.sail[lee] == Sail.EASY
+        and battle.sail[battle.windward] == Sail.EASY
         and battle.round >= state.setup.tables.precipitous_from
     )
 
@@ -74,7 +62,7 @@ def may_flee(state: Campaign, battle: Engagement) -> bool:
 def after_fire(state: Campaign, luck: Chance, log: Log) -> None:
     """A battle ends with the day or with the last sound ship of a side; else an admiral may be
     able to leave, else another round is fought. (18.4)"""
-    battle = engaged(state)
+    battle = state.engaged()
     if beaten(state, BRITISH) or beaten(state, ALLIED):
         text = "Every ship of a fleet is a wreck: the battle is over."
         tell(state, log, "battle-ends", "18.4", text)
@@ -90,7 +78,7 @@ def after_fire(state: Campaign, luck: Chance, log: Log) -> None:
 
 def flight(state: Campaign, luck: Chance, log: Log) -> None:
     """Leeward may be able to flee; else another round is fought. (18.4)"""
-    battle = engaged(state)
+    battle = state.engaged()
     if may_flee(state, battle):
         state.push(Ask("battle-flee", [battle.leeward()]))
     else:
@@ -102,33 +90,31 @@ class BreakOffQuestion(CampaignQuestion[Record]):
     precipitously from one at Full Sail. (18.4)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        if engaged(known).sail[1 - seat] == FULL:
+        if known.engaged().sail[1 - seat] == Sail.FULL:
             return "The enemy carries Full Sail: withdraw precipitously, or fight on?"
         return "Break off the battle, or fight on?"
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("break-off"), Answer("fight-on")]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        battle = engaged(state)
-        if answer.kind == "fight-on":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        battle = state.engaged()
+        if given.answer.kind == "fight-on":
             state.push(Do("battle-flight"))
             return
-        if battle.sail[1 - seat] == FULL:
-            flee(state, seat, log)
+        if battle.sail[1 - given.seat] == Sail.FULL:
+            flee(state, given.seat, log)
         else:
-            battle.left[seat] = True
-            text = f"The {SIDE_NAMES[seat]} fleet breaks off the battle."
-            tell(state, log, "broke-off", "18.4", text, {"side": seat})
+            battle.left[given.seat] = True
+            text = f"The {side_name(given.seat)} fleet breaks off the battle."
+            tell(state, log, "broke-off", "18.4", text, {"side": given.seat})
         state.push(Do("battle-over"))
 
 
 def flee(state: Campaign, side: int, log: Log) -> None:
     """A fleet withdraws precipitously. (18.4)"""
-    engaged(state).fled[side] = True
-    text = f"The {SIDE_NAMES[side]} fleet withdraws precipitously."
+    state.engaged().fled[side] = True
+    text = f"The {side_name(side)} fleet withdraws precipitously."
     tell(state, log, "fled", "18.4", text, {"side": side})
 
 
@@ -138,13 +124,11 @@ class FleeQuestion(CampaignQuestion[Record]):
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("fight-on")]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "fight-on":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "fight-on":
             state.push(Do("battle-round"))
             return
-        flee(state, seat, log)
+        flee(state, given.seat, log)
         state.push(Do("battle-over"))
 
 
@@ -152,19 +136,17 @@ class OrdersQuestion(CampaignQuestion[Record]):
     """Each side chooses tactic and sail for the round, face down. (17.6)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        battle = engaged(known)
+        battle = known.engaged()
         return (
             f"Round {battle.round} of {battle.rounds}: {in_force(known, seat)} is in force. "
             f"Your orders? (They are carried out on {command_of(known, seat)} or less.)"
         )
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        battle = engaged(known)
-        out: list[Answer] = []
-        for tactic in tactics_allowed(battle, seat):
-            for sail in sails_allowed(known, seat):
-                out.append(Answer("orders", choice=order_word(battle, seat, tactic, sail)))
-        return out
+        battle = known.engaged()
+        tactics, sails = tactics_allowed(battle, seat), sails_allowed(known, seat)
+        words = [order_word(battle, seat, tactic, sail) for tactic in tactics for sail in sails]
+        return [Answer("orders", choice=word) for word in words]
 
     def sensible(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> bool:
         """To repeat is the same as to name the tactic in force: once is enough."""
@@ -179,15 +161,15 @@ class OrdersQuestion(CampaignQuestion[Record]):
 def begin_round(state: Campaign, luck: Chance, log: Log) -> None:
     """A round begins: fleets with more than half their ships hurt are at Easy Sail, an anchor
     that was weighed is up, and both write their orders. (17.6, 17.7, 19.1)"""
-    battle = engaged(state)
+    battle = state.engaged()
     battle.round += 1
     battle.bonus = [False, False]
     for side in (BRITISH, ALLIED):
-        if battle.sail[side] == WEIGH:
-            battle.sail[side] = EASY
-        if battle.sail[side] == FULL and hobbled(state, battle.ships[side]):
-            battle.sail[side] = EASY
-            text = f"The {SIDE_NAMES[side]} fleet is too much hurt to carry Full Sail."
+        if battle.sail[side] == Sail.WEIGH:
+            battle.sail[side] = Sail.EASY
+        if battle.sail[side] == Sail.FULL and hobbled(state, battle.ships[side]):
+            battle.sail[side] = Sail.EASY
+            text = f"The {side_name(side)} fleet is too much hurt to carry Full Sail."
             tell(state, log, "hobbled", "17.7", text, {"side": side})
     tell(state, log, "round", "17.6", f"Round {battle.round}.", {"round": battle.round})
     state.push(Gather("battle-orders", [Ask("battle-orders", [0]), Ask("battle-orders", [1])]))
@@ -203,7 +185,7 @@ def merge_orders(state: Campaign, gather: Gather[Record], luck: Chance, log: Log
 def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: Log) -> None:
     """On the Command rating or less the new orders take effect; else the old ones stay, and nobody
     learns what the new ones were. (17.6)"""
-    battle = engaged(state)
+    battle = state.engaged()
     changes = command_changes(state, side)
     rating = battle.command[side] + total_of(changes)
     dice = roll_dice(state, side, 1, luck)
@@ -211,7 +193,7 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
     if obeyed:
         battle.tactic[side], battle.sail[side] = read_order(battle, side, answer.choice)
     lead = "Orders are carried out" if obeyed else "Orders fail"
-    text = f"{lead}: the {SIDE_NAMES[side]} fleet fights with {in_force(state, side)}."
+    text = f"{lead}: the {side_name(side)} fleet fights with {in_force(state, side)}."
     shaken = [each for each in changes if each.name == SHAKEN]
     fields: dict[str, object] = {
         "side": side,
@@ -225,14 +207,14 @@ def roll_command(state: Campaign, side: int, answer: Answer, luck: Chance, log: 
 
 def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:
     """The matrix tells the type of battle. (17.8)"""
-    battle = engaged(state)
+    battle = state.engaged()
     found = type_of(state)
-    if found not in (LEEWARD_WITHDRAWS, ADMIRALS_CHOICE):
+    if found not in (Fight.LEEWARD_WITHDRAWS, Fight.ADMIRALS_CHOICE):
         settle_type(state, found, log)
         return
     name = state.setup.tables.types[found].name
     tell(state, log, "matrix", "17.8", f"The tactics make: {name}.", {"type": TYPES[found]})
-    if found == LEEWARD_WITHDRAWS:
+    if found == Fight.LEEWARD_WITHDRAWS:
         state.push(Ask("battle-withdraw", [battle.leeward()]))
     else:
         state.push(Ask("battle-choice", [chooser(state)]))
@@ -241,16 +223,16 @@ def type_of_battle(state: Campaign, luck: Chance, log: Log) -> None:
 def settle_type(state: Campaign, found: int, log: Log) -> None:
     """The type of battle is settled; some shake a Command rating for the rest of the battle, but
     never by more than one. (17.8.1 to 17.8.5)"""
-    battle = engaged(state)
+    battle = state.engaged()
     tables = state.setup.tables
     battle.type = found
-    if found == PELL_MELL:
+    if found == Fight.PELL_MELL:
         battle.pell_mell = True
     tell(state, log, "type", "17.8", f"{tables.types[found].name}.", {"type": TYPES[found]})
     for side in (BRITISH, ALLIED):
         if tables.type_command(found, battle.windward == side) and not battle.shaken[side]:
             battle.shaken[side] = True
-            text = f"The {SIDE_NAMES[side]} command is shaken for the rest of the battle."
+            text = f"The {side_name(side)} command is shaken for the rest of the battle."
             tell(state, log, "shaken", "17.8", text, {"side": side})
     state.push(Do("battle-lines"))
 
@@ -266,12 +248,12 @@ class ChoiceQuestion(CampaignQuestion[Record]):
     ) -> dict[str, object]:
         return type_odds(known, seat, TYPES.index(answer.choice))
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        text = f"The {SIDE_NAMES[seat]} admiral has the choice."
-        tell(state, log, "choice", "17.8.6", text, {"side": seat, "type": answer.choice})
-        settle_type(state, TYPES.index(answer.choice), log)
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        text = f"The {side_name(given.seat)} admiral has the choice."
+        tell(
+            state, log, "choice", "17.8.6", text, {"side": given.seat, "type": given.answer.choice}
+        )
+        settle_type(state, TYPES.index(given.answer.choice), log)
 
 
 class WithdrawQuestion(CampaignQuestion[Record]):
@@ -281,14 +263,12 @@ class WithdrawQuestion(CampaignQuestion[Record]):
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         return [Answer("withdraw"), Answer("stand")]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        battle = engaged(state)
-        if answer.kind == "withdraw":
-            battle.left[seat] = True
-            text = f"The {SIDE_NAMES[seat]} fleet withdraws to leeward before the guns fire."
-            tell(state, log, "withdrew", "18.4", text, {"side": seat})
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        battle = state.engaged()
+        if given.answer.kind == "withdraw":
+            battle.left[given.seat] = True
+            text = f"The {side_name(given.seat)} fleet withdraws to leeward before the guns fire."
+            tell(state, log, "withdrew", "18.4", text, {"side": given.seat})
             state.push(Do("battle-over"))
         else:
             settle_type(state, state.setup.tables.declined, log)

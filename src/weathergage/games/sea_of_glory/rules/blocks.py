@@ -1,25 +1,12 @@
 """Blocks formed and dissolved, ships lost and sent into port, Fog of War. (7, 11.2, 20.1)"""
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import counted
 from weathergage.engine.event import DRAMATIC, ROUTINE, Log
 
-from ..state.affairs import LEFT_PLAY, SUNK_IN_BATTLE, TAKEN, TAKEN_IN_PORT
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    MANY,
-    OFF_MAP,
-    WRECKED,
-    Campaign,
-    Kind,
-    Ship,
-    Where,
-)
+from ..state.affairs import Loss
+from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Hull, Kind, Nowhere, Ship, Where
 from ..state.records import copy_block
 from ..state.tokens import blur, put_on_map, shuffle, take_off_map
 from ..words.telling import tell, tell_of, tell_side, token_name
@@ -28,10 +15,19 @@ from .objectives import gold_arrives
 from .victory import entered_port
 
 
+def havens_of(known: Campaign, block: int) -> list[int]:
+    """The ports into which damaged ships of a fleet may go from its patrol zone. (6.9.3)"""
+    atlas, place = known.setup.atlas, known.blocks[block].place
+    off = place >= 0 and atlas.in_zone(place)
+    return atlas.ports[atlas.port_of(place)].relocate if off else []
+
+
 def damaged_in(known: Campaign, block: int) -> list[int]:
     """The damaged ships of a fleet, no wrecks and no prizes. (6.9.3)"""
     found = known.ships_in(block)
-    return [s for s in found if known.ships[s].condition == DAMAGED and known.ships[s].captor < 0]
+    return [
+        s for s in found if known.ships[s].condition == Hull.DAMAGED and known.ships[s].captor < 0
+    ]
 
 
 def free_fog(known: Campaign) -> bool:
@@ -44,10 +40,8 @@ def raise_fog(state: Campaign, beside: int, count: int, luck: Chance, log: Log) 
     apart. Where there are fewer, as many as there are. (7.8)"""
     made: list[int] = []
     it = state.blocks[beside]
-    for _ in range(count):
+    while len(made) < count and free_fog(state):
         new = state.free_block(ALLIED, Kind.FOG)
-        if new < 0:
-            break
         put_on_map(state, new, it.place)
         fog = state.blocks[new]
         fog.moved, fog.spent, fog.began = it.moved, it.spent, it.began
@@ -112,19 +106,17 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
     """A block goes into port: its ships and admirals lie there, a fleet's block is free again, Fog
     of War is gone, frigates and convoys stay as themselves. What has come in has moved, and does
     not leave in the same activation. (2.6, 7.1, 9.2, 11.2, R102)"""
-    atlas = state.setup.atlas
-    name, harbour = token_name(state, block), atlas.ports[port]
-    text = f"{name} goes into {harbour.name}."
+    kind, harbour = state.kind_of(block), state.setup.atlas.ports[port]
+    text = f"{token_name(state, block)} goes into {harbour.name}."
     fields: dict[str, object] = {"side": state.side_of(block), "port": harbour.id}
     tell_of(state, [block], log, "port", "11.2", text, fields)
-    kind = state.kind_of(block)
     ships, admirals = state.ships_in(block), state.admirals_in(block)
     if state.side_of(block) == ALLIED:
         into_port_allied(state, block, port, log)
     land(state, ships, admirals, port, log)
     keep_in_port(state, ships)
     if kind == Kind.GOLD and harbour.id in state.setup.tables.gold_ports:
-        take_off_map(state, block, LOST_FOR_GOOD)
+        take_off_map(state, block, Nowhere.LOST_FOR_GOOD)
     elif kind & (Kind.CONVOYS | Kind.FRIGATE):
         take_off_map(state, block, harbour.place)
         state.blocks[block].moved = True
@@ -135,9 +127,8 @@ def enter_port(state: Campaign, block: int, port: int, log: Log) -> None:
 def into_port_allied(state: Campaign, block: int, port: int, log: Log) -> None:
     """What an Allied fleet scores by coming into port: the Gold in Spain, thirty ships in Brest.
     (7.3, 24.3)"""
-    tables = state.setup.tables
-    harbour = state.setup.atlas.ports[port]
-    if state.kind_of(block) == Kind.GOLD and harbour.id in tables.gold_ports:
+    spain = state.setup.atlas.ports[port].id in state.setup.tables.gold_ports
+    if spain and state.kind_of(block) == Kind.GOLD:
         gold_arrives(state, log)
     entered_port(state, block, port, log)
 
@@ -173,7 +164,7 @@ def scatter(state: Campaign, block: int, log: Log, done: bool = False) -> int:
     else:
         _leave_play(state, ships, admirals, log)
     lost = state.kind_of(block) == Kind.GOLD
-    take_off_map(state, block, LOST_FOR_GOOD if lost else FITTING_OUT)
+    take_off_map(state, block, Nowhere.LOST_FOR_GOOD if lost else Nowhere.FITTING_OUT)
     it.progress = 0
     word = "has done its task" if done else "is lost" if lost else "is scattered"
     card = state.setup.blocks[block]
@@ -194,14 +185,13 @@ def _leave_play(state: Campaign, ships: list[int], admirals: list[int], log: Log
 
 def why_not_relocate(
     known: Campaign, block: int, ships: list[int], admirals: list[int], port: int
-) -> Refusal | None:
+) -> Refused:
     """Damaged British ships, but no wrecks or prizes, of certain patrol zones go into the port
     named for that zone; the highest admiral is with the larger part. (6.9.3)"""
-    atlas = known.setup.atlas
     place = known.blocks[block].place
-    if known.side_of(block) != BRITISH or place < 0 or not atlas.in_zone(place):
+    if known.side_of(block) != BRITISH or place < 0 or not known.setup.atlas.in_zone(place):
         return Refusal("Only British ships in a patrol zone relocate.", "6.9.3")
-    if port not in atlas.ports[atlas.port_of(place)].relocate:
+    if port not in havens_of(known, block):
         return Refusal("Ships do not relocate there from this patrol zone.", "6.9.3")
     if not ships:
         return Refusal("Name the damaged ships that relocate.", "6.9.3")
@@ -215,7 +205,7 @@ def why_not_relocate(
 
 def why_not_part(
     known: Campaign, block: int, ships: list[int], admirals: list[int], rule: str
-) -> Refusal | None:
+) -> Refused:
     """The highest admiral present is with the larger part; with equal parts he is with either.
     (6.9.3, 7.6, 20.5)"""
     mine, aboard = known.ships_in(block), known.admirals_in(block)
@@ -234,17 +224,25 @@ def relocate(
     """Damaged ships go into port without being searched for, and rest there until another
     activation. Nobody else sees it, unless the fleet is gone. (6.9.3)"""
     harbour = state.setup.atlas.ports[port]
-    fields: dict[str, object] = {
-        "block": state.setup.blocks[block].id,
-        "port": harbour.id,
-        "ships": [state.setup.ships[ship].id for ship in ships],
-    }
+    card, ids = state.setup.blocks[block], [state.setup.ships[ship].id for ship in ships]
+    fields: dict[str, object] = {"block": card.id, "port": harbour.id, "ships": ids}
     count = counted(len(ships), "damaged ship")
-    text = f"To {harbour.name} from the {state.setup.blocks[block].name} Fleet: {count}."
+    text = f"To {harbour.name} from the {card.name} Fleet: {count}."
     tell_side(state, log, BRITISH, "relocated", "6.9.3", text, fields)
     land(state, ships, admirals, port, log)
     keep_in_port(state, ships)
     if not state.ships_in(block):
+        gone(state, block, log)
+
+
+def dissolve(state: Campaign, block: int, how: str, log: Log) -> None:
+    """A fleet that has lost its ships leaves the map, and admirals left with it leave play; a
+    convoy goes back to its track, the Gold is lost. (7.1, 7.2, 7.3)"""
+    for admiral in state.admirals_in(block):
+        lose_admiral(state, admiral, how, log)
+    if state.kind_of(block) & Kind.CONVOYS:
+        scatter(state, block, log)
+    else:
         gone(state, block, log)
 
 
@@ -258,26 +256,23 @@ def gone(state: Campaign, block: int, log: Log) -> None:
 def loosen(state: Campaign) -> None:
     """Ships may have left British fleets unseen wherever damaged ships may relocate: what was known
     of the least such a fleet has no longer holds. (6.9.3)"""
-    atlas = state.setup.atlas
-    for block in state.on_map(BRITISH):
-        port = atlas.port_of(state.blocks[block].place)
-        if atlas.in_zone(state.blocks[block].place) and atlas.ports[port].relocate:
-            it = state.blocks[block]
-            it.seen_low = min(it.seen_low, 1)
-            if it.seen_high == 0:
-                it.seen_high = MANY if it.seen_kinds != Kind.FRIGATE else 0
+    for block in [block for block in state.on_map(BRITISH) if havens_of(state, block)]:
+        it = state.blocks[block]
+        it.seen_low = min(it.seen_low, 1)
+        if it.seen_high == 0 and it.seen_kinds != Kind.FRIGATE:
+            it.seen_high = MANY
 
 
 def whereabouts(state: Campaign, ship: int) -> int:
     """The place of the atlas where a ship is, or OFF_MAP."""
     it = state.ships[ship]
     if it.where == Where.FLEET:
-        return state.blocks[it.at].place if it.at >= 0 else OFF_MAP
+        return state.blocks[it.at].place if it.at >= 0 else Nowhere.OFF_MAP
     if it.where in (Where.PORT, Where.ORDINARY):
         return state.setup.atlas.ports[it.at].place
     if it.where == Where.NORTH_SEA:
         return state.setup.atlas.north_sea_fleet
-    return OFF_MAP
+    return Nowhere.OFF_MAP
 
 
 def note_loss(state: Campaign, ship: int, how: int) -> None:
@@ -288,11 +283,11 @@ def note_loss(state: Campaign, ship: int, how: int) -> None:
 
 
 def sink(
-    state: Campaign, ship: int, log: Log, rule: str = "20.1", how: int = SUNK_IN_BATTLE
+    state: Campaign, ship: int, log: Log, rule: str = "20.1", how: int = Loss.SUNK_IN_BATTLE
 ) -> None:
     """A ship founders: the other side scores her as sunk; a prize her captor does. (20.1, 23.1)"""
     note_loss(state, ship, how)
-    state.replace_ship(Ship(ship, Where.SUNK, -1, WRECKED))
+    state.replace_ship(Ship(ship, Where.SUNK, -1, Hull.WRECKED))
     card = state.setup.ships[ship]
     tell(state, log, "sunk", rule, f"{card.name} founders.", {"ship": card.id})
 
@@ -303,16 +298,16 @@ def capture(state: Campaign, ship: int, side: int, log: Log, rule: str = "20.1")
     it = state.ships[ship]
     card = state.setup.ships[ship]
     if card.side != side:
-        note_loss(state, ship, TAKEN)
+        note_loss(state, ship, Loss.TAKEN)
     captor = side if card.side != side else -1
-    state.replace_ship(Ship(ship, it.where, it.at, WRECKED, captor))
+    state.replace_ship(Ship(ship, it.where, it.at, Hull.WRECKED, captor))
     word = "taken as a prize" if captor >= 0 else "retaken"
     tell(state, log, "prize", rule, f"{card.name} is {word}.", {"ship": card.id, "captor": side})
 
 
 def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> None:
     """A ship is lost to the enemy with the port she lies in: scored as a prize. (22.3.1)"""
-    note_loss(state, ship, TAKEN_IN_PORT)
+    note_loss(state, ship, Loss.TAKEN_IN_PORT)
     state.replace_ship(Ship(ship, Where.PRIZE, -1, state.ships[ship].condition))
     card = state.setup.ships[ship]
     tell(state, log, "prize", rule, f"{card.name} is taken in port.", {"ship": card.id})
@@ -320,7 +315,7 @@ def take_in_port(state: Campaign, ship: int, log: Log, rule: str = "22.3.1") -> 
 
 def remove(state: Campaign, ship: int, log: Log, rule: str = "7.2") -> None:
     """A ship leaves play and nobody scores her. (7.2, 7.3, 24.2)"""
-    note_loss(state, ship, LEFT_PLAY)
+    note_loss(state, ship, Loss.LEFT_PLAY)
     state.replace_ship(Ship(ship, Where.REMOVED, -1, state.ships[ship].condition))
     card = state.setup.ships[ship]
     tell(state, log, "removed", rule, f"{card.name} leaves play.", {"ship": card.id})
@@ -337,8 +332,8 @@ def make_port(state: Campaign, ship: int, port: int, log: Log) -> None:
         text = f"{card.name} is brought into {harbour.name} as a prize."
         tell(state, log, "prize-home", "20.1", text, {"ship": card.id, "port": harbour.id})
         return
-    if it.condition == WRECKED and harbour.major:
-        state.replace_ship(Ship(ship, Where.ORDINARY, port, DAMAGED, it.captor))
+    if it.condition == Hull.WRECKED and harbour.major:
+        state.replace_ship(Ship(ship, Where.ORDINARY, port, Hull.DAMAGED, it.captor))
     else:
         state.post_ship(ship, Where.PORT, port)
 

@@ -12,7 +12,7 @@ from ..state.affairs import AT_BOULOGNE, BARGES_LOST, IN_CHANNEL
 from ..state.campaign import ALLIED, Campaign
 from ..words.telling import tell
 from .admirals import commander
-from .asking import CampaignQuestion
+from .asking import CampaignQuestion, Given
 from .dice import roll_dice
 from .firing import firepower
 from .victory import win_by_invasion
@@ -27,28 +27,20 @@ def covering_fleets(known: Campaign) -> list[int]:
 def may_cross(known: Campaign) -> bool:
     """Whether the plan is still on: not after Aug II, not once it was given up, and not without
     the Barges. (22.4)"""
-    affairs = known.affairs
-    if not known.setup.rules.cross_channel or not affairs.plans:
-        return False
-    if known.turn > known.setup.tables.last_cross_channel:
-        return False
-    return affairs.barges != BARGES_LOST
+    planned = known.setup.rules.cross_channel and known.affairs.plans
+    in_time = known.turn <= known.setup.tables.last_cross_channel
+    return planned and in_time and known.affairs.barges != BARGES_LOST
 
 
 def crossing_ships(known: Campaign) -> list[int]:
     """All Allied ships in the hex, of however many fleets. (22.4)"""
-    out: list[int] = []
-    for block in covering_fleets(known):
-        out += known.ships_in(block)
-    return out
+    return [ship for block in covering_fleets(known) for ship in known.ships_in(block)]
 
 
 def crossing_result(known: Campaign, dice: int) -> int:
     """The table's result for all ships there under the one who commands them all. (22.4)"""
-    ships = crossing_ships(known)
-    admirals: list[int] = []
-    for block in covering_fleets(known):
-        admirals += known.admirals_in(block)
+    ships, fleets = crossing_ships(known), covering_fleets(known)
+    admirals = [admiral for block in fleets for admiral in known.admirals_in(block)]
     own = [ship for ship in ships if known.ships[ship].captor < 0]
     command = commander(known, ALLIED, ships, admirals).command
     return known.setup.tables.attack(firepower(known, own), dice, command)
@@ -72,10 +64,8 @@ class ChannelQuestion(CampaignQuestion[Record]):
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("cross"), done()] if crossing_ships(known) else [done()]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "cross":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "cross":
             cross(state, luck, log)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 
-from ..state.campaign import ALLIED, CLOSEST, SOUND, Campaign, Kind
+from ..state.campaign import ALLIED, CLOSEST, Campaign, Hull, Kind
 from ..tables.atlas import HEX, OFF_STATION, PORT
 from ..tables.chart_data import WEST_INDIES
 from .active import allowance, on_bonus
@@ -17,9 +17,8 @@ FAR: Final = 9999
 
 def asked_for(number: int) -> int:
     """The destination that the number of an answer means; -1 for none. (10.3)"""
-    if number == NEAREST:
-        return CLOSEST
-    return number if number > 0 else -1
+    named = number if number > 0 else -1
+    return CLOSEST if number == NEAREST else named
 
 
 def port_of_number(known: Campaign, number: int) -> int:
@@ -31,53 +30,39 @@ def destinations(known: Campaign, block: int, place: int) -> list[int]:
     """The places of the Conseil a fleet here may take: starred ones not in the West Indies, those
     in the West Indies not for the Transport, for the Gold its three ports alone.
     (7.3, 11.1, 12.6)"""
-    atlas, tables = known.setup.atlas, known.setup.tables
+    atlas, kind = known.setup.atlas, known.kind_of(block)
     indies = atlas.places[place].sea_area == WEST_INDIES
-    out: list[int] = []
-    for number in sorted(set(known.affairs.conseil)):
-        index = port_of_number(known, number)
-        if index < 0:
-            continue
-        port = atlas.ports[index]
-        if indies and port.star:
-            continue
-        if known.kind_of(block) == Kind.TRANSPORT and port.sea_area == WEST_INDIES:
-            continue
-        if known.kind_of(block) == Kind.GOLD and port.id not in tables.gold_ports:
-            continue
-        out.append(number)
-    return out
+    numbers = [n for n in sorted(set(known.affairs.conseil)) if port_of_number(known, n) >= 0]
+    ports = [atlas.ports[port_of_number(known, number)] for number in numbers]
+    if indies:
+        ports = [port for port in ports if not port.star]
+    if kind == Kind.TRANSPORT:
+        ports = [port for port in ports if port.sea_area != WEST_INDIES]
+    if kind == Kind.GOLD:
+        ports = [port for port in ports if port.id in known.setup.tables.gold_ports]
+    return [port.conseil for port in ports]
 
 
 def distance(known: Campaign, place: int, port: int) -> int:
     """Open hexsides to a port's hex; for one beyond the ocean, to the way onto the track. (9.3)"""
     atlas = known.setup.atlas
     there = atlas.ports[port].hex
-    if atlas.places[place].board != atlas.places[there].board:
-        found = atlas.exit_distance(place)
-    else:
-        found = atlas.distance(place, there)
+    across = atlas.places[place].board != atlas.places[there].board
+    found = atlas.exit_distance(place) if across else atlas.distance(place, there)
     return found if found >= 0 else FAR
 
 
 def nearest_ports(known: Campaign, place: int) -> list[int]:
     """The closest friendly ports on the same map, all that are equally close. (10.3.1)"""
     atlas = known.setup.atlas
-    best, out = FAR, [0][:0]
-    for port in atlas.ports:
-        if not is_friendly(known, port.index, ALLIED):
-            continue
-        if atlas.places[port.hex].board != atlas.places[place].board:
-            continue
-        far = distance(known, place, port.index)
-        if far < best:
-            best, out = far, [port.index]
-        elif far == best and far < FAR:
-            out.append(port.index)
-    return out
+    board = atlas.places[place].board
+    near = [port.index for port in atlas.ports if atlas.places[port.hex].board == board]
+    own = [port for port in near if is_friendly(known, port, ALLIED)]
+    least = min([FAR, *[distance(known, place, port) for port in own]])
+    return [p for p in own if least < FAR and distance(known, place, p) == least]
 
 
-def why_not_closest(known: Campaign, block: int) -> Refusal | None:
+def why_not_closest(known: Campaign, block: int) -> Refused:
     """The Gold takes the closest friendly port only where that is one of its three. (7.3)"""
     if known.kind_of(block) != Kind.GOLD:
         return None
@@ -88,7 +73,7 @@ def why_not_closest(known: Campaign, block: int) -> Refusal | None:
     return Refusal("The Gold's closest friendly port is none of its three.", "7.3")
 
 
-def why_not_destination(known: Campaign, block: int, number: int) -> Refusal | None:
+def why_not_destination(known: Campaign, block: int, number: int) -> Refused:
     """A fleet that may change its destination takes one of the four of the Conseil, or the closest
     friendly port. (10.3, 11.1)"""
     if number == NEAREST:
@@ -118,10 +103,7 @@ def goals(known: Campaign, block: int, destination: int = -1) -> list[int]:
     here = atlas.port_of(it.place)
     if atlas.in_zone(it.place) and is_friendly(known, here, ALLIED):
         return [here]
-    near = nearest_ports(known, it.place)
-    for port in friends_in_reach(known, block):
-        if port not in near:
-            near.append(port)
+    near = list(dict.fromkeys(nearest_ports(known, it.place) + friends_in_reach(known, block)))
     if known.kind_of(block) == Kind.GOLD:
         near = [p for p in near if atlas.ports[p].id in known.setup.tables.gold_ports]
     return near
@@ -175,10 +157,8 @@ def must_arrive(known: Campaign, block: int, destination: int = -1) -> bool:
     """Whether a fleet can reach its destination in this activation, so that it must. (9.3)"""
     if not bound_by_conseil(known, block):
         return False
-    it = known.blocks[block]
-    if destination < 0 and reached(known, block, it.place):
-        return False
-    return len(in_reach(known, block, goals(known, block, destination))) > 0
+    there = destination < 0 and reached(known, block, known.blocks[block].place)
+    return not there and len(in_reach(known, block, goals(known, block, destination))) > 0
 
 
 def closer(known: Campaign, block: int, end: int, destination: int = -1) -> bool:
@@ -189,21 +169,17 @@ def closer(known: Campaign, block: int, end: int, destination: int = -1) -> bool
     start = it.place if it.fought or it.began < 0 else it.began
     if atlas.places[start].kind != HEX and end == atlas.hex_of(start):
         return True
-    for port in goals(known, block, destination):
-        if distance(known, end, port) < distance(known, start, port):
-            return True
-    return False
+    ports = goals(known, block, destination)
+    return any(distance(known, end, port) < distance(known, start, port) for port in ports)
 
 
-def why_not_end(known: Campaign, block: int, end: int, destination: int = -1) -> Refusal | None:
+def why_not_end(known: Campaign, block: int, end: int, destination: int = -1) -> Refused:
     """An Allied fleet that can reach its destination must, and one that moves must end closer to
     it. (9.3)"""
     atlas = known.setup.atlas
-    if not bound_by_conseil(known, block):
+    if not bound_by_conseil(known, block) or reached(known, block, end, destination):
         return None
-    if reached(known, block, end, destination):
-        return None
-    if atlas.track_at[end] >= 0 if end < atlas.hexes else False:
+    if end < atlas.hexes and atlas.track_at[end] >= 0:
         return None
     if must_arrive(known, block, destination):
         return Refusal("A fleet that can reach its destination must reach it.", "9.3")
@@ -215,7 +191,7 @@ def why_not_end(known: Campaign, block: int, end: int, destination: int = -1) ->
     return None
 
 
-def why_not_stop(known: Campaign, block: int) -> Refusal | None:
+def why_not_stop(known: Campaign, block: int) -> Refused:
     """Whether a fleet that was interrupted may go no further: not where it could still arrive, nor
     where it could still come closer and has not. (9.3)"""
     it = known.blocks[block]
@@ -241,18 +217,14 @@ def _could_come_closer(known: Campaign, block: int) -> bool:
 def may_retarget(known: Campaign, block: int) -> bool:
     """Whether all ships of a fleet are damaged or wrecked, so that it may take a new destination
     before it moves. (10.3)"""
-    if not bound_by_conseil(known, block):
-        return False
-    ships = known.ships_in(block)
-    if known.blocks[block].parted:
-        return False
-    return len(ships) > 0 and all(known.ships[ship].condition != SOUND for ship in ships)
+    conditions = [known.ships[ship].condition for ship in known.ships_in(block)]
+    hurt = len(conditions) > 0 and Hull.SOUND not in conditions
+    return hurt and bound_by_conseil(known, block) and not known.blocks[block].parted
 
 
 def leaves_reached(known: Campaign, block: int) -> bool:
     """Whether a fleet lies at a destination it reached in an earlier activation: on leaving it
     takes a new one. (10.3)"""
-    it = known.blocks[block]
-    if not bound_by_conseil(known, block) or it.arrived:
-        return False
-    return reached(known, block, it.place) and known.setup.atlas.places[it.place].kind != PORT
+    it, places = known.blocks[block], known.setup.atlas.places
+    bound = bound_by_conseil(known, block) and not it.arrived
+    return bound and places[it.place].kind != PORT and reached(known, block, it.place)

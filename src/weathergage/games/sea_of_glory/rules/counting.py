@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import listed
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 
@@ -93,11 +93,6 @@ def tally_port(state: Campaign, port: int, side: int) -> Tally:
     return out
 
 
-def report_band(state: Campaign, count: int) -> tuple[int, int]:
-    """The range in which a number of ships is reported. (13.5)"""
-    return state.setup.tables.mast_band(count)
-
-
 def report_words(state: Campaign, tally: Tally) -> str:
     """A report as it is given: ships in a range, those In Ordinary apart, what else is there."""
     words = [state.setup.tables.mast_words(tally.ships)]
@@ -112,10 +107,9 @@ def report_words(state: Campaign, tally: Tally) -> str:
 
 def keep(state: Campaign, seat: int, kind: str, place: int, tally: Tally) -> None:
     """A side remembers what it was told, and when. (R5)"""
-    low, high = report_band(state, tally.ships)
-    laid_low, laid_high = report_band(state, tally.ordinary)
-    also = also_of(tally.kinds)
-    new = Report(seat, state.turn, kind, place, low, high, laid_low, laid_high, also)
+    band, also = state.setup.tables.mast_band, also_of(tally.kinds)
+    bands = (*band(tally.ships), *band(tally.ordinary))
+    new = Report(seat, state.turn, kind, place, *bands, also)
     state.reports = keep_report(state.reports, new)
 
 
@@ -123,12 +117,11 @@ def learn_blocks(state: Campaign, place: int, side: int, tally: Tally, gold: boo
     """What a report of a side's blocks at a place tells about each of them. `gold`: the Gold would
     have been named. (13.5, 14.0)"""
     group = state.blocks_at(place, side)
-    low, high = report_band(state, tally.ships)
+    low, high = state.setup.tables.mast_band(tally.ships)
     alone = len(group) == 1
+    kinds = kinds_left(state, side, tally, alone, gold)
     for block in group:
-        kinds = kinds_left(state, side, tally, alone, gold)
-        most = 0 if kinds & Kind.FLEETS == 0 else high
-        learn(state, block, kinds, low if alone else 0, most)
+        learn(state, block, kinds, low if alone else 0, high if kinds & Kind.FLEETS else 0)
 
 
 def kinds_left(state: Campaign, side: int, tally: Tally, alone: bool, gold: bool) -> int:
@@ -159,7 +152,7 @@ def count_port(state: Campaign, port: int, seat: int, log: Log) -> None:
     place = harbour.place if harbour.place >= 0 else harbour.inshore
     keep(state, seat, "masts", place, tally)
     if seat == BRITISH:
-        state.counted[port] = report_band(state, tally.ships)[0]
+        state.counted[port] = state.setup.tables.mast_band(tally.ships)[0]
     tell_count(state, port, seat, tally, f"in {harbour.name}", log)
 
 
@@ -175,13 +168,12 @@ def count_inshore(state: Campaign, port: int, seat: int, log: Log) -> None:
 
 def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, log: Log) -> None:
     """Both sides know that masts were counted, and what was reported. (13.5)"""
-    low, high = report_band(state, tally.ships)
-    laid_low, laid_high = report_band(state, tally.ordinary)
+    band = state.setup.tables.mast_band
     fields: dict[str, object] = {
         "side": seat,
         "port": state.setup.atlas.ports[port].id,
-        "ships": [low, high],
-        "ordinary": [laid_low, laid_high],
+        "ships": list(band(tally.ships)),
+        "ordinary": list(band(tally.ordinary)),
         "also": also_of(tally.kinds),
     }
     who = "British" if seat == BRITISH else "Allies"
@@ -194,9 +186,7 @@ def tell_count(state: Campaign, port: int, seat: int, tally: Tally, where: str, 
 # Who may count.
 
 
-def why_not_count(
-    known: Campaign, act: Activation, side: int, block: int, port: int
-) -> Refusal | None:
+def why_not_count(known: Campaign, act: Activation, side: int, block: int, port: int) -> Refused:
     """From any area of a zone blocks count the port before anything of theirs has moved there; from
     a port ships and frigates count Inshore at any time. The zone counts once in an activation, in
     port each ship and frigate does. (13.5, R17, R106)"""
@@ -205,7 +195,7 @@ def why_not_count(
     return _why_not_from_port(known, act, side, port)
 
 
-def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refusal | None:
+def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refused:
     atlas = known.setup.atlas
     it, side = known.blocks[block], known.side_of(block)
     if not it.token or not atlas.in_zone(it.place) or it.began < 0:
@@ -215,9 +205,8 @@ def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refusal 
     port = atlas.port_of(it.place)
     if port in act.counted:
         return Refusal("The masts there have been counted in this activation.", "13.5")
-    if not is_friendly(known, port, 1 - side) and not (
-        side == BRITISH and raid_marker(known, port)
-    ):
+    marked = side == BRITISH and raid_marker(known, port)
+    if not is_friendly(known, port, 1 - side) and not marked:
         return Refusal("There is nothing to be counted in that port.", "13.5")
     if it.place != it.began or zone_moved(known, side, port):
         return Refusal("Masts are counted before any block of the zone moves.", "13.5")
@@ -227,15 +216,12 @@ def _why_not_from_zone(known: Campaign, act: Activation, block: int) -> Refusal 
 def zone_moved(known: Campaign, side: int, port: int) -> bool:
     """Whether a block that began in a patrol zone has moved in this activation. (13.5)"""
     atlas = known.setup.atlas
-    for block in known.on_map(side):
-        it = known.blocks[block]
-        here = it.began >= 0 and atlas.in_zone(it.began) and atlas.port_of(it.began) == port
-        if here and (it.moved or it.place != it.began):
-            return True
-    return False
+    active = [known.blocks[b] for b in known.on_map(side) if known.blocks[b].began >= 0]
+    moved = [it for it in active if it.moved or it.place != it.began]
+    return any(atlas.in_zone(it.began) and atlas.port_of(it.began) == port for it in moved)
 
 
-def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
+def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -> Refused:
     atlas = known.setup.atlas
     harbour = atlas.ports[port]
     most = lookouts(known, side, port) if harbour.place >= 0 else 0
@@ -246,19 +232,16 @@ def _why_not_from_port(known: Campaign, act: Activation, side: int, port: int) -
     if act.counted_inshore.count(port) >= most:
         text = "All that may count masts there have done so in this activation."
         return Refusal(text, "13.5")
-    if not known.any_at(harbour.inshore, 1 - side) and not (
-        side == BRITISH and raid_marker(known, port)
-    ):
+    marked = side == BRITISH and raid_marker(known, port)
+    if not known.any_at(harbour.inshore, 1 - side) and not marked:
         return Refusal("There is nothing to be counted Inshore.", "13.5")
     return None
 
 
 def lookouts(known: Campaign, side: int, port: int) -> int:
     """How many of a side can count from a port: ships, even In Ordinary, and frigates. (13.5)"""
-    total = known.count_at(port, side) + known.count_at(port, side, Where.ORDINARY)
+    ships = known.count_at(port, side) + known.count_at(port, side, Where.ORDINARY)
     place = known.setup.atlas.ports[port].place
-    for block in known.setup.blocks_of[side]:
-        own = place >= 0 and known.blocks[block].place == place
-        if own and known.kind_of(block) == Kind.FRIGATE:
-            total += 1
-    return total
+    own = known.setup.blocks_of[side] if place >= 0 else []
+    here = [block for block in own if known.blocks[block].place == place]
+    return ships + len([block for block in here if known.kind_of(block) == Kind.FRIGATE])

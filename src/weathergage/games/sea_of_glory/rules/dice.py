@@ -16,8 +16,32 @@ def roll_dice(state: Campaign, side: int, count: int, luck: Chance) -> list[int]
     return dice
 
 
+def draw_ships(state: Campaign, pool: list[int], count: int, label: str, luck: Chance) -> list[int]:
+    """So many ships from a cup, at random. (20.1)"""
+    left = list(pool)
+    out: list[int] = []
+    while left and len(out) < count:
+        names = [state.setup.ships[ship].id for ship in left]
+        out.append(left.pop(luck.draw(names, label)))
+    return out
+
+
 _chances: Final[list[list[float]]] = [[1.0]]
 """For each number of dice the chance of each sum."""
+
+
+def ways_of(dice: int) -> list[int]:
+    """In how many ways so many dice come to each total, from the least on."""
+    ways = [1]
+    for _ in range(dice):
+        ways = [sum(ways[max(0, at - 5) : at + 1]) for at in range(len(ways) + 5)]
+    return ways
+
+
+def at_least(dice: int, need: int) -> float:
+    """The chance that so many dice come to so much or more."""
+    ways = ways_of(dice)
+    return sum(ways[max(0, need - dice) :]) / sum(ways)
 
 
 def chances(dice: int) -> list[float]:

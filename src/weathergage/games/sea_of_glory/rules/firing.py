@@ -2,14 +2,14 @@
 
 from typing import final
 
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 
 from ..answers import Answer
-from ..state.campaign import DAMAGED, SOUND, WRECKED, Campaign
+from ..state.campaign import Campaign, Hull
 from ..state.engagement import Engagement
-from ..tables.battle import ADMIRALS_CHOICE, FULL, LEEWARD_WITHDRAWS, REPEAT, WEIGH
+from ..tables.battle import REPEAT, Fight, Sail
 from ..tables.sea import total_of
-from .battle_fleets import chooser, command_of, engaged, read_order, sails_allowed, tactics_allowed
+from .battle_fleets import chooser, command_of, read_order, sails_allowed, tactics_allowed
 from .dice import chances
 
 
@@ -25,14 +25,11 @@ def expected_fire(known: Campaign, strength: int, dice: int) -> float:
 def strength_of(known: Campaign, side: int) -> int:
     """A side's firepower; of an enemy not yet seen, that of as many of his ships as the middle of
     the band. (17.2, 18.1)"""
-    battle = engaged(known)
+    battle = known.engaged()
     if battle.ships[side]:
         return firepower(known, battle.ships[side])
-    cards = [card for card in known.setup.ships if card.side == side]
-    total = 0
-    for card in cards:
-        total += card.attack[0]
-    return (battle.low[side] + battle.high[side]) * total // (2 * max(1, len(cards)))
+    guns = [card.attack[Hull.SOUND] for card in known.setup.ships if card.side == side]
+    return (battle.low[side] + battle.high[side]) * sum(guns) // (2 * max(1, len(guns)))
 
 
 @final
@@ -49,15 +46,15 @@ class Exchange:
         tables, strength = self.known.setup.tables, self.strength[side]
         if tables.types[type].half:
             strength = tables.halved(strength)
-        dice = dice_of(self.known, engaged(self.known), side, type, sail, optional)
+        dice = dice_of(self.known, self.known.engaged(), side, type, sail, optional)
         return expected_fire(self.known, strength, dice)
 
     def both(self, type: int, own_sail: int, other_sail: int) -> tuple[float, float]:
         """Points done and suffered in a type of battle; an Admiral's Choice is the best one for
         whoever has it, and who may withdraw does. (17.8)"""
-        if type == LEEWARD_WITHDRAWS:
+        if type == Fight.LEEWARD_WITHDRAWS:
             return 0.0, 0.0
-        if type != ADMIRALS_CHOICE:
+        if type != Fight.ADMIRALS_CHOICE:
             done = self.fire(self.seat, type, own_sail)
             return done, self.fire(1 - self.seat, type, other_sail)
         mine = chooser(self.known) == self.seat
@@ -72,29 +69,26 @@ class Exchange:
 
 def _orders(known: Campaign, side: int, tactic: int, sail: int) -> list[tuple[float, int, int]]:
     """How likely a side fights with which tactic and sail if it orders this. (17.6)"""
-    battle = engaged(known)
+    battle = known.engaged()
     obeyed = min(6, max(0, command_of(known, side))) / 6.0
     return [(obeyed, tactic, sail), (1.0 - obeyed, battle.tactic[side], battle.sail[side])]
 
 
 def _any_orders(known: Campaign, side: int) -> list[tuple[float, int, int]]:
     """The other side's orders, each as likely as the next. (17.6)"""
-    battle = engaged(known)
+    battle = known.engaged()
     tactics = [tactic for tactic in tactics_allowed(battle, side) if tactic != REPEAT]
     sails = sails_allowed(known, side)
     share = 1.0 / (len(tactics) * len(sails))
-    out: list[tuple[float, int, int]] = []
-    for tactic in tactics:
-        for sail in sails:
-            for chance, made, set_sail in _orders(known, side, tactic, sail):
-                out.append((chance * share, made, set_sail))
-    return out
+    pairs = [(tactic, sail) for tactic in tactics for sail in sails]
+    found = [each for tactic, sail in pairs for each in _orders(known, side, tactic, sail)]
+    return [(chance * share, made, set_sail) for chance, made, set_sail in found]
 
 
 def order_odds(known: Campaign, seat: int, answer: Answer) -> dict[str, object]:
     """Points to be expected both ways this round if these orders are given, against whatever the
     enemy may order; and the chance that they are carried out. (17.6, 17.8, 18)"""
-    battle = engaged(known)
+    battle = known.engaged()
     tactic, sail = read_order(battle, seat, answer.choice)
     exchange = Exchange(known, seat)
     tables = known.setup.tables
@@ -109,7 +103,7 @@ def order_odds(known: Campaign, seat: int, answer: Answer) -> dict[str, object]:
             each = exchange.both(type, own_sail, other_sail)
             done += here * each[0]
             suffered += here * each[1]
-            away += here if type == LEEWARD_WITHDRAWS else 0.0
+            away += here if type == Fight.LEEWARD_WITHDRAWS else 0.0
     return {
         "obeyed": round(_orders(known, seat, tactic, sail)[0][0], 2),
         "inflicts": round(done, 1),
@@ -120,14 +114,14 @@ def order_odds(known: Campaign, seat: int, answer: Answer) -> dict[str, object]:
 
 def type_odds(known: Campaign, seat: int, type: int) -> dict[str, object]:
     """Points to be expected both ways in a type of battle. (17.8.6)"""
-    battle = engaged(known)
+    battle = known.engaged()
     each = Exchange(known, seat).both(type, battle.sail[seat], battle.sail[1 - seat])
     return {"inflicts": round(each[0], 1), "suffers": round(each[1], 1)}
 
 
 def bonus_odds(known: Campaign, seat: int, taken: bool) -> dict[str, object]:
     """Points to be expected with and without the optional die, and the chance to wreck. (17.7)"""
-    battle = engaged(known)
+    battle = known.engaged()
     points = Exchange(known, seat).fire(seat, battle.type, battle.sail[seat], taken)
     return {"inflicts": round(points, 1)}
 
@@ -135,7 +129,7 @@ def bonus_odds(known: Campaign, seat: int, taken: bool) -> dict[str, object]:
 def attack(state: Campaign, ship: int) -> int:
     """The face-up attack factor; a wreck has none. (17.9, 18.1)"""
     condition = state.ships[ship].condition
-    if condition not in (SOUND, DAMAGED):
+    if condition not in (Hull.SOUND, Hull.DAMAGED):
         return 0
     return state.setup.ships[ship].attack[condition]
 
@@ -143,7 +137,7 @@ def attack(state: Campaign, ship: int) -> int:
 def defence(state: Campaign, ship: int) -> int:
     """The face-up defence factor: what it costs to hurt her. (18.3)"""
     condition = state.ships[ship].condition
-    return state.setup.ships[ship].defence[DAMAGED if condition == WRECKED else condition]
+    return state.setup.ships[ship].defence[Hull.DAMAGED if condition == Hull.WRECKED else condition]
 
 
 def firepower(state: Campaign, ships: list[int]) -> int:
@@ -177,12 +171,12 @@ def dice_of(
 def may_take_bonus(battle: Engagement, side: int) -> bool:
     """The optional die is for those who fire at a fleet at Full Sail; a fleet that weighs its
     anchor has two dice whatever happens. (17.7, 19.2)"""
-    return battle.sail[1 - side] == FULL and battle.sail[side] != WEIGH
+    return battle.sail[1 - side] == Sail.FULL and battle.sail[side] != Sail.WEIGH
 
 
 def line_of(state: Campaign, ships: list[int]) -> list[int]:
     """The line of battle: all ships that are not wrecked. (17.9)"""
-    return [ship for ship in ships if state.ships[ship].condition != WRECKED]
+    return [ship for ship in ships if state.ships[ship].condition != Hull.WRECKED]
 
 
 @final
@@ -198,7 +192,7 @@ class Salvo:
         self.sound = 0
         for ship in line_of(known, battle.ships[1 - side]):
             self.condition[ship] = known.ships[ship].condition
-            if self.condition[ship] == SOUND:
+            if self.condition[ship] == Hull.SOUND:
                 self.sound += 1
 
     def cost(self, ship: int) -> int:
@@ -212,12 +206,12 @@ class Salvo:
             return False
         return self.good_roll or self.sound == 0
 
-    def why_not(self, ship: int) -> Refusal | None:
+    def why_not(self, ship: int) -> Refused:
         """Why a ship may not be hit next. (18.3)"""
         name = self.known.setup.ships[ship].name
         if ship not in self.condition:
             return Refusal(f"{name} is not in the enemy's line of battle.", "18.3")
-        if self.condition[ship] == DAMAGED and not self.may_wreck():
+        if self.condition[ship] == Hull.DAMAGED and not self.may_wreck():
             return Refusal(f"{name} is damaged already and may not be wrecked now.", "18.3")
         if self.cost(ship) > self.points:
             text = f"{name} takes {self.cost(ship)} points; left: {self.points}."
@@ -227,8 +221,8 @@ class Salvo:
     def hit(self, ship: int) -> None:
         """Damage or wreck a ship; a wreck falls out of the line. (17.9, 18.3)"""
         self.points -= self.cost(ship)
-        if self.condition[ship] == SOUND:
-            self.condition[ship] = DAMAGED
+        if self.condition[ship] == Hull.SOUND:
+            self.condition[ship] = Hull.DAMAGED
             self.sound -= 1
         else:
             del self.condition[ship]

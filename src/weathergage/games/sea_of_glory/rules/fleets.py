@@ -5,38 +5,30 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import BRITISH, MANY, OFF_MAP, Campaign, Kind, Where
+from ..state.campaign import BRITISH, MANY, Campaign, Kind, Nowhere, Where
 from ..state.step_records import Activation, OfSide
 from ..state.tokens import blur, learn, shuffle, take_off_map
-from ..tables.atlas import BOX
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, tell_side, token_name
 from .active import is_active
 from .admirals import rank_refusal
-from .asking import CampaignQuestion, admiral_list, one_block, one_port, ship_list, spare
-from .blocks import form_fleet, load, relocate, why_not_relocate
-from .waters import bound_by_conseil
+from .asking import CampaignQuestion, Given, admiral_list, one_block, one_port, ship_list, spare
+from .blocks import form_fleet, keep_in_port, load, relocate, why_not_relocate
+from .waters import COAST, at_sea_or_off, bound_by_conseil
 from .zones import firebrand
 
 
 def crowded(known: Campaign, side: int) -> list[int]:
     """Places at sea and in patrol zones where a side has more than one block: all see that."""
-    out: list[int] = []
-    for block in known.on_map(side):
-        place = known.blocks[block].place
-        if known.setup.atlas.places[place].kind == BOX or place in out:
-            continue
-        if len(known.blocks_at(place, side)) > 1:
-            out.append(place)
-    out.sort()
-    return out
+    places = {known.blocks[block].place for block in at_sea_or_off(known, side)}
+    return [place for place in sorted(places) if len(known.blocks_at(place, side)) > 1]
 
 
-def why_not_absorb(known: Campaign, block: int, other: int) -> Refusal | None:
+def why_not_absorb(known: Campaign, block: int, other: int) -> Refused:
     """Frigates take no part; Fog of War absorbs only its like; convoys are not absorbed; Allied
     fleets unite only if bound for the same place. (7.5)"""
     kind, second = known.kind_of(block), known.kind_of(other)
@@ -52,7 +44,7 @@ def why_not_absorb(known: Campaign, block: int, other: int) -> Refusal | None:
     return None
 
 
-def why_not_together(known: Campaign, block: int, other: int) -> Refusal | None:
+def why_not_together(known: Campaign, block: int, other: int) -> Refused:
     """They lie at the same place outside port, and at least one of them is active. (7.5)"""
     one, two = known.blocks[block], known.blocks[other]
     if block == other or not two.token or one.place != two.place:
@@ -64,14 +56,9 @@ def why_not_together(known: Campaign, block: int, other: int) -> Refusal | None:
 
 def pairs(known: Campaign, side: int) -> list[list[int]]:
     """Every absorbing block with one it may absorb."""
-    out: list[list[int]] = []
-    for place in crowded(known, side):
-        here = known.blocks_at(place, side)
-        for block in here:
-            for other in here:
-                if block != other and why_not_together(known, block, other) is None:
-                    out.append([block, other])
-    return out
+    here = [known.blocks_at(place, side) for place in crowded(known, side)]
+    every = [[block, other] for blocks in here for block in blocks for other in blocks]
+    return [pair for pair in every if why_not_together(known, pair[0], pair[1]) is None]
 
 
 def unite(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
@@ -88,15 +75,10 @@ class JoinQuestion(CampaignQuestion[Record]):
         return [known.setup.blocks[block].id for block in found]
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
-        names = known.setup.blocks
-        out = [done()]
-        for pair in pairs(known, seat):
-            out.append(Answer("join", names[pair[0]].id, blocks=[names[pair[1]].id]))
-        return out
+        ids = [[known.setup.blocks[b].id for b in pair] for pair in pairs(known, seat)]
+        return [done(), *[Answer("join", pair[0], blocks=pair[1:]) for pair in ids]]
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer.kind == "done":
             return spare(answer, [], "7.5")
         if answer.kind != "join":
@@ -112,15 +94,13 @@ class JoinQuestion(CampaignQuestion[Record]):
             return Refusal("That is not a block of yours.", "7.5")
         return why_not_together(known, block, other)
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             return
         index = state.setup.block_index
-        absorb(state, index[answer.block], index[answer.blocks[0]], luck, log)
-        if crowded(state, seat):
-            state.push(Ask("join", [seat]))
+        absorb(state, index[given.answer.block], index[given.answer.blocks[0]], luck, log)
+        if crowded(state, given.seat):
+            state.push(Ask("join", [given.seat]))
 
 
 def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> None:
@@ -140,13 +120,10 @@ def absorb(state: Campaign, block: int, other: int, luck: Chance, log: Log) -> N
     shuffle(state, it.place, side, luck)
 
 
-COAST: Final[list[str]] = ["plymouth", "portsmouth"]
-
-
 # Splitting. (7.6)
 
 
-def why_not_split(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
+def why_not_split(known: Campaign, act: Activation, block: int, answer: Answer) -> Refused:
     """A British fleet outside port divides in two once on a Wind chit, before it moves; Allied
     fleets part in port alone. In the Trafalgar scenario either side parts as it likes.
     (7.6, 24.2)"""
@@ -168,7 +145,7 @@ def why_not_split(known: Campaign, act: Activation, block: int, answer: Answer) 
     return why_not_parts(known, block, answer)
 
 
-def why_not_parts(known: Campaign, block: int, answer: Answer) -> Refusal | None:
+def why_not_parts(known: Campaign, block: int, answer: Answer) -> Refused:
     """Both fleets have ships, a free block is named, and the highest admiral commands the larger
     fleet, unless Cochrane has his five. (7.6, 8.6)"""
     ships = ship_list(known, answer.ships)
@@ -194,10 +171,8 @@ def why_not_parts(known: Campaign, block: int, answer: Answer) -> Refusal | None
 def is_free_fleet(known: Campaign, side: int, name: str) -> bool:
     """Whether a name is that of a side's fleet block that is not in use. (7.1)"""
     found = known.setup.block_index.get(name, -1)
-    if found < 0:
-        return False
-    card = known.setup.blocks[found]
-    return card.side == side and card.kind == Kind.FLEET and known.blocks[found].place == OFF_MAP
+    card, free = known.setup.blocks[found], known.blocks[found].place == Nowhere.OFF_MAP
+    return found >= 0 and free and card.side == side and card.kind == Kind.FLEET
 
 
 def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -> None:
@@ -206,14 +181,8 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
     new = state.setup.block_index[answer.choice]
     alone = len(state.blocks_at(it.place, side)) == 1
     text = f"{token_name(state, block)} at {state.setup.atlas.name(it.place)} parts in two."
-    form_fleet(
-        state,
-        side,
-        new,
-        ship_list(state, answer.ships) or [],
-        admiral_list(state, answer.admirals) or [],
-        it.place,
-    )
+    ships, admirals = ship_list(state, answer.ships), admiral_list(state, answer.admirals)
+    form_fleet(state, side, new, ships or [], admirals or [], it.place)
     part = state.blocks[new]
     part.began, part.spent, part.destination = it.began, it.spent, it.destination
     part.moved, part.afloat, part.searched = it.moved, it.afloat, it.searched
@@ -230,7 +199,7 @@ def split(state: Campaign, block: int, answer: Answer, luck: Chance, log: Log) -
 # Relocation. (6.9.3)
 
 
-def why_not_send(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
+def why_not_send(known: Campaign, act: Activation, block: int, answer: Answer) -> Refused:
     """On a Wind chit damaged ships relocate before their fleet splits or moves. (6.9.3, 7.6)"""
     refused = spare(answer, ["block", "places", "ships", "admirals"], "6.9.3")
     if refused is not None:
@@ -258,7 +227,7 @@ def send(state: Campaign, block: int, answer: Answer, log: Log) -> None:
 
 def why_not_transfer(
     known: Campaign, act: Activation, side: int, port: int, answer: Answer
-) -> Refusal | None:
+) -> Refused:
     """Ships with crews pass between Plymouth and Portsmouth on a North Atlantic Wind chit, once in
     an activation. (9.7)"""
     refused = spare(answer, ["block", "ships", "admirals"], "9.7")
@@ -289,7 +258,7 @@ def transfer(state: Campaign, port: int, answer: Answer, log: Log) -> None:
         state.post_ship(ship, Where.PORT, other)
     for admiral in admiral_list(state, answer.admirals) or []:
         state.post_admiral(admiral, Where.PORT, other)
-    state.landed = sorted({*state.landed, *ships})
+    keep_in_port(state, ships)
     text = f"{len(ships)} ships pass from {atlas.ports[port].name} to {atlas.ports[other].name}."
     tell_side(state, log, BRITISH, "transfer", "9.7", text, {"ships": list(answer.ships)})
 

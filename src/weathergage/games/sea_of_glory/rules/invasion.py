@@ -6,18 +6,18 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.affairs import UNTOUCHED
-from ..state.campaign import ALLIED, BRITISH, FITTING_OUT, SOUND, WRECKED, Campaign, Kind, Where
+from ..state.affairs import Raid
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Nowhere, Where
 from ..state.step_records import FallenPort, Levy
 from ..state.tokens import put_on_map, shuffle
 from ..tables.atlas import BOX, INSHORE, LOOSE
 from ..tables.chart_data import WEST_INDIES
 from ..words.telling import tell, tell_of
-from .asking import CampaignQuestion, ship_names, spare
+from .asking import CampaignQuestion, Given, drawn_from, ship_names, spare
 from .blocks import capture, form_fleet, lose_admiral, remove, scatter, sink, take_in_port
 from .dice import roll_dice
 from .manpower import spanish_draft
@@ -64,7 +64,7 @@ def fall(state: Campaign, port: int, luck: Chance, log: Log) -> None:
     an Allied port from now on. (22.3, 22.3.3)"""
     affairs, harbour = state.affairs, state.setup.atlas.ports[port]
     affairs.invaded[port] = True
-    affairs.raids[port] = UNTOUCHED
+    affairs.raids[port] = Raid.UNTOUCHED
     affairs.raids_shown[port] = False
     tell(state, log, "invaded", "22.3", f"{harbour.name} has fallen.", {"port": harbour.id})
     area = area_of(state, port)
@@ -88,7 +88,7 @@ def driven_out(state: Campaign, port: int, luck: Chance, log: Log) -> None:
         laid_up = ship.where == Where.ORDINARY
         if ship.where == Where.PORT and ship.captor == BRITISH:
             capture(state, ship.card, ALLIED, log, "22.3.1")
-        elif laid_up or (ship.where == Where.PORT and ship.condition == WRECKED):
+        elif laid_up or (ship.where == Where.PORT and ship.condition == Hull.WRECKED):
             take_in_port(state, ship.card, log)
     drive_frigates(state, port, luck, log)
     state.push(Ask("flee", [BRITISH], FallenPort(port)))
@@ -112,11 +112,8 @@ def drive_frigates(state: Campaign, port: int, luck: Chance, log: Log) -> None:
 def expeditions_in(known: Campaign, port: int) -> list[int]:
     """The Expeditions that lie in a port."""
     place = known.setup.atlas.ports[port].place
-    return [
-        b.card
-        for b in known.blocks
-        if b.place == place and known.kind_of(b.card) == Kind.EXPEDITION
-    ]
+    here = [block.card for block in known.blocks if block.place == place]
+    return [block for block in here if known.kind_of(block) == Kind.EXPEDITION]
 
 
 class FleeQuestion(CampaignQuestion[FallenPort]):
@@ -133,24 +130,16 @@ class FleeQuestion(CampaignQuestion[FallenPort]):
         places = known.setup.atlas.places
         return [Answer("flee", places=[places[at].id]) for at in (port.inshore, port.loose)]
 
-    def carry_out(
-        self,
-        state: Campaign,
-        ask: Ask[FallenPort],
-        seat: int,
-        answer: Answer,
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        port = ask.record.port
+    def do(self, state: Campaign, given: Given[FallenPort], luck: Chance, log: Log) -> None:
+        port = given.record.port
         ships, admirals = state.ships_at(port, BRITISH), state.admirals_at(port, BRITISH)
-        if answer.kind == "flee":
-            flee(state, port, ships, admirals, answer.places[0], luck, log)
+        if given.answer.kind == "flee":
+            flee(state, port, ships, admirals, given.answer.places[0], luck, log)
         else:
             for admiral in admirals:
                 lose_admiral(state, admiral, "captured", log)
         for block in expeditions_in(state, port):
-            state.blocks[block].place = FITTING_OUT
+            state.blocks[block].place = Nowhere.FITTING_OUT
             state.blocks[block].progress = 0
 
 
@@ -200,14 +189,13 @@ def reinforce_india(state: Campaign, luck: Chance, log: Log) -> None:
 def may_be_sent(known: Campaign, ship: int) -> bool:
     """Undamaged, and not from the West Indies, the North Sea, a track or Ordinary. (22.3.2)"""
     it, atlas = known.ships[ship], known.setup.atlas
-    if it.condition != SOUND or known.holder(it) != BRITISH or it.captor >= 0:
+    if it.condition != Hull.SOUND or known.holder(it) != BRITISH or it.captor >= 0:
         return False
     if it.where == Where.PORT:
         return atlas.ports[it.at].sea_area != WEST_INDIES
-    if it.where != Where.FLEET or known.blocks[it.at].place < 0:
-        return False
-    place = atlas.places[known.blocks[it.at].place]
-    return place.kind != BOX and place.sea_area != WEST_INDIES
+    place = known.blocks[it.at].place if it.where == Where.FLEET else -1
+    at_sea = place >= 0 and atlas.places[place].kind != BOX
+    return at_sea and atlas.places[place].sea_area != WEST_INDIES
 
 
 def sendable(known: Campaign) -> list[int]:
@@ -229,31 +217,24 @@ class IndiaQuestion(CampaignQuestion[Levy]):
         return [known.setup.ships[ship].id for ship in sendable(known)]
 
     def options(self, known: Campaign, ask: Ask[Levy], seat: int) -> list[Answer] | None:
-        ships = sendable(known)
-        if self.count(known, ask) < len(ships):
-            return None
-        return [Answer("send-away", ships=[known.setup.ships[ship].id for ship in ships])]
+        ships = self.parts(known, ask, seat)
+        every = self.count(known, ask) == len(ships)
+        return [Answer("send-away", ships=ships)] if every else None
 
     def sample(self, known: Campaign, ask: Ask[Levy], seat: int, rng: random.Random) -> Answer:
-        left = sendable(known)
-        chosen: list[int] = []
-        for _ in range(self.count(known, ask)):
-            chosen.append(left.pop(int(rng.random() * len(left))))
-        return Answer("send-away", ships=[known.setup.ships[ship].id for ship in chosen])
+        ships = self.parts(known, ask, seat)
+        return Answer("send-away", ships=drawn_from(ships, self.count(known, ask), rng))
 
-    def why_not(self, known: Campaign, ask: Ask[Levy], seat: int, answer: Answer) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Levy], seat: int, answer: Answer) -> Refused:
         if answer.kind != "send-away" or len(answer.ships) != self.count(known, ask):
             return Refusal(f"Name {self.count(known, ask)} ships.", "22.3.2")
-        ships = sendable(known)
-        for i, name in enumerate(answer.ships):
-            if known.setup.ship_index.get(name, -1) not in ships or name in answer.ships[:i]:
-                return Refusal("Undamaged ships of European waters go, each once.", "22.3.2")
+        every, named = self.parts(known, ask, seat), answer.ships
+        if len(set(named)) < len(named) or any(name not in every for name in named):
+            return Refusal("Undamaged ships of European waters go, each once.", "22.3.2")
         return spare(answer, ["ships"], "22.3.2")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Levy], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        ships = [state.setup.ship_index[name] for name in answer.ships]
+    def do(self, state: Campaign, given: Given[Levy], luck: Chance, log: Log) -> None:
+        ships = [state.setup.ship_index[name] for name in given.answer.ships]
         tell(state, log, "india", "22.3.2", f"To the Indian Ocean: {ship_names(state, ships)}.", {})
         for ship in ships:
             remove(state, ship, log, "22.3.2")

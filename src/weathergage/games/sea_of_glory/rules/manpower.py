@@ -1,26 +1,16 @@
 """Manpower and the dockyards: who may be manned and repaired, and the points left. (5.2)"""
 
-from typing import final
+from typing import Final, final
 
 from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.affairs import SECOND_DRAFT
-from ..state.campaign import (
-    ALLIED,
-    BRITISH,
-    DAMAGED,
-    FITTING_OUT,
-    SOUND,
-    Campaign,
-    Kind,
-    Ship,
-    Where,
-)
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Nowhere, Ship, Where
 from ..tables.chart_data import FRENCH, NATIONS, SPANISH, WEST_INDIES, WESTERN_APPROACHES
 from ..words.telling import tell
 from .admirals import commander
-from .waters import is_friendly
+from .waters import COAST, is_friendly
 
 
 def set_manpower(state: Campaign, nation: int, points: int, why: str, rule: str, log: Log) -> None:
@@ -31,10 +21,21 @@ def set_manpower(state: Campaign, nation: int, points: int, why: str, rule: str,
     tell(state, log, "manpower", rule, text, fields)
 
 
-def surge(state: Campaign, nation: int, step: int, why: str, log: Log) -> None:
-    """A nation's manpower rises, no higher than its track goes. (5.2.1)"""
-    now = state.affairs.manpower[nation]
-    points = state.setup.tables.surge(nation, now, step)
+MORE_MEN: Final[dict[str, tuple[int, str]]] = {
+    "lord-barham": (BRITISH, "Lord Barham"),
+    "sea-fencibles": (BRITISH, "The Sea Fencibles"),
+    "dutch-navy": (FRENCH, "Napoleon strips the Dutch navy"),
+    "french-surge": (FRENCH, "French surge"),
+    "spanish-surge": (SPANISH, "Spanish surge"),
+}
+"""The events that raise the manpower of a nation, and what they are called. (5.2.1)"""
+
+
+def surge(state: Campaign, event: str, log: Log) -> None:
+    """A nation's manpower rises, no higher than its track goes; the Spanish not beyond the box
+    below the Draft. (5.2.1)"""
+    tables, (nation, why) = state.setup.tables, MORE_MEN[event]
+    points = tables.surge(nation, state.affairs.manpower[nation], tables.surges[event])
     set_manpower(state, nation, points, why, "5.2.1", log)
 
 
@@ -44,27 +45,7 @@ def lord_barham(state: Campaign, log: Log) -> None:
     if "lord-barham" in state.affairs.happened or not state.setup.rules.random_events:
         return
     state.affairs.happened.append("lord-barham")
-    surge(state, BRITISH, state.setup.tables.lord_barham, "Lord Barham", log)
-
-
-def sea_fencibles(state: Campaign, log: Log) -> None:
-    """The Sea Fencibles are called up: once. (5.2.1)"""
-    surge(state, BRITISH, state.setup.tables.sea_fencibles, "The Sea Fencibles", log)
-
-
-def dutch_navy(state: Campaign, log: Log) -> None:
-    """Napoleon takes the crews of the Dutch navy: once. (5.2.1)"""
-    surge(state, FRENCH, state.setup.tables.dutch_navy, "Napoleon strips the Dutch navy", log)
-
-
-def french_surge(state: Campaign, log: Log) -> None:
-    """French manpower surges. (5.2.1)"""
-    surge(state, FRENCH, state.setup.tables.french_surge, "French surge", log)
-
-
-def spanish_surge(state: Campaign, log: Log) -> None:
-    """Spanish manpower surges, not beyond the box below the Draft. (5.2.1)"""
-    surge(state, SPANISH, state.setup.tables.spanish_surge, "Spanish surge", log)
+    surge(state, "lord-barham", log)
 
 
 def spanish_draft(state: Campaign, log: Log) -> None:
@@ -113,12 +94,12 @@ class Ledger:
             else:
                 self.points[setup.ships[ship].nation] -= self.cost(ship)
             self.crewed.append(ship)
-        elif answer.kind == "repair":
-            self.repairs[port] = self.repairs.get(port, 0) + 1
-            self.repaired.append(ship)
         else:
-            self.administrator += 1
             self.repaired.append(ship)
+            if answer.kind == "repair":
+                self.repairs[port] = self.repairs.get(port, 0) + 1
+            else:
+                self.administrator += 1
 
     def boxes(self, block: int) -> int:
         """How far a convoy is on its readiness track."""
@@ -126,8 +107,8 @@ class Ledger:
 
     def cost(self, ship: int) -> int:
         """A ship costs the defence factor on her upper face. (5.2.1)"""
-        condition = SOUND if ship in self.repaired else self.known.ships[ship].condition
-        return self.known.setup.ships[ship].defence[0 if condition == SOUND else 1]
+        condition = Hull.SOUND if ship in self.repaired else self.known.ships[ship].condition
+        return self.known.setup.ships[ship].defence[0 if condition == Hull.SOUND else 1]
 
     def laid_up(self, ship: int) -> bool:
         """Whether she is still In Ordinary after the orders so far."""
@@ -147,8 +128,8 @@ def note_second_draft(state: Campaign) -> None:
     happened = state.affairs.happened
     if SECOND_DRAFT in happened or not state.setup.rules.manpower:
         return
-    ships = [s for s in state.ships if state.setup.ships[s.card].wave == "Z2"]
-    if not [ship for ship in ships if ship.where == Where.ORDINARY]:
+    laid_up = [s.card for s in state.ships if s.where == Where.ORDINARY]
+    if not any(state.setup.ships[ship].wave == "Z2" for ship in laid_up):
         happened.append(SECOND_DRAFT)
 
 
@@ -160,21 +141,14 @@ def nation_of_convoy(known: Campaign, block: int) -> int:
 def box_cost(known: Campaign, block: int) -> int:
     """The cost of one box; for the Expeditions twice as much after Bantry Bay fell. (5.2.1,
     22.3.2)"""
-    invaded = bantry_invaded(known)
+    invaded = known.affairs.invaded[known.setup.atlas.port_index["bantry-bay"]]
     return known.setup.tables.readiness_cost(known.kind_of(block) == Kind.EXPEDITION, invaded)
-
-
-def bantry_invaded(known: Campaign) -> bool:
-    """Whether troops were landed in Bantry Bay. (22.3.2)"""
-    return known.affairs.invaded[known.setup.atlas.port_index["bantry-bay"]]
 
 
 def ready_ports(known: Campaign, block: int) -> list[str]:
     """Where a convoy that is ready may be placed. (5.2.1)"""
-    tables = known.setup.tables
-    if known.kind_of(block) == Kind.EXPEDITION:
-        return tables.expedition_ports
-    return tables.transport_ports
+    tables, troops = known.setup.tables, known.kind_of(block) == Kind.EXPEDITION
+    return tables.expedition_ports if troops else tables.transport_ports
 
 
 def convoys(known: Campaign, side: int) -> list[int]:
@@ -182,7 +156,7 @@ def convoys(known: Campaign, side: int) -> list[int]:
     return [
         b.card
         for b in known.blocks
-        if b.place == FITTING_OUT
+        if b.place == Nowhere.FITTING_OUT
         and known.side_of(b.card) == side
         and known.kind_of(b.card) & Kind.CONVOYS
     ]
@@ -197,18 +171,14 @@ def stricken(known: Campaign, port: int) -> bool:
 def repair_capacity(known: Campaign, port: int) -> int:
     """Repairs a turn; Gibraltar makes none while the Allies hold Algiers. (5.2.3)"""
     it = known.setup.atlas.ports[port]
-    if it.id == "gibraltar" and known.affairs.algiers == ALLIED:
-        return 0
-    return it.repair
+    return 0 if it.id == "gibraltar" and known.affairs.algiers == ALLIED else it.repair
 
 
 def crews_here(known: Campaign, port: int, side: int) -> bool:
     """Whether a side's manpower reaches a port: the major ones of Europe that are its own, and
     Jamaica and Havana, which have crews of their own. (5.2.1, 22.3)"""
-    it = known.setup.atlas.ports[port]
-    if not it.major or not is_friendly(known, port, side):
-        return False
-    return it.own_crew or it.id in known.setup.tables.crew_ports[side]
+    it, ports = known.setup.atlas.ports[port], known.setup.tables.crew_ports[side]
+    return it.major and is_friendly(known, port, side) and (it.own_crew or it.id in ports)
 
 
 def under_administrator(known: Campaign) -> list[int]:
@@ -219,7 +189,7 @@ def under_administrator(known: Campaign) -> list[int]:
             continue
         if admiral.where == Where.FLEET and _is_channel_fleet(known, admiral.at):
             ships, others = known.ships_in(admiral.at), known.admirals_in(admiral.at)
-        elif admiral.where == Where.PORT and _is_home(known, admiral.at):
+        elif admiral.where == Where.PORT and known.setup.atlas.ports[admiral.at].id in COAST:
             ships = known.ships_at(admiral.at, BRITISH)
             others = known.admirals_at(admiral.at, BRITISH)
         else:
@@ -231,14 +201,9 @@ def under_administrator(known: Campaign) -> list[int]:
 
 def _is_channel_fleet(known: Campaign, block: int) -> bool:
     """Whether a block is the Channel Fleet, in the Western Approaches. (8.6)"""
-    if known.setup.blocks[block].id != "channel-fleet" or known.blocks[block].place < 0:
-        return False
-    place = known.setup.atlas.places[known.blocks[block].place]
-    return place.zone == WESTERN_APPROACHES
-
-
-def _is_home(known: Campaign, port: int) -> bool:
-    return known.setup.atlas.ports[port].id in ("plymouth", "portsmouth")
+    place = known.blocks[block].place
+    channel = known.setup.blocks[block].id == "channel-fleet" and place >= 0
+    return channel and known.setup.atlas.places[place].zone == WESTERN_APPROACHES
 
 
 def crewable(known: Campaign, side: int) -> list[int]:
@@ -253,6 +218,5 @@ def damaged_in_port(known: Campaign, side: int) -> list[int]:
 
 def is_damaged_in_port(known: Campaign, ship: Ship, side: int) -> bool:
     """Whether a ship is one of them. (5.2.3)"""
-    if ship.condition != DAMAGED or ship.where not in (Where.PORT, Where.ORDINARY):
-        return False
-    return known.holder(ship) == side
+    hurt = ship.condition == Hull.DAMAGED and ship.where in (Where.PORT, Where.ORDINARY)
+    return hurt and known.holder(ship) == side

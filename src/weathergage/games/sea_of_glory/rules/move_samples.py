@@ -3,14 +3,15 @@
 import random
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import HEX
 from .active import allowance, on_bonus
 from .conseil import destinations, leaves_reached, new_destinations, port_of_number
-from .fleets import COAST, is_free_fleet
+from .fleets import is_free_fleet
 from .sorties import blocks_in_port, ready_ships
 from .transit import may_bring_fog
+from .waters import COAST
 from .zones import edges, reachable
 
 
@@ -55,7 +56,7 @@ def draw_parting(known: Campaign, block: int, rng: random.Random) -> Answer:
     ships, aboard = known.ships_in(block), known.admirals_in(block)
     admirals = some(rng, [setup.admirals[a].id for a in aboard])
     if rng.random() < 0.5:
-        hurt = [s for s in ships if known.ships[s].condition == DAMAGED]
+        hurt = [s for s in ships if known.ships[s].condition == Hull.DAMAGED]
         port = setup.atlas.port_of(known.blocks[block].place)
         homes = setup.atlas.ports[port].relocate if port >= 0 else []
         where = [setup.atlas.ports[homes[pick(rng, len(homes))]].id] if homes else []

@@ -6,25 +6,25 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
-from ..tables.atlas import BOX, OFF_STATION
+from ..tables.atlas import OFF_STATION
 from ..words.telling import tell_side
 from .active import BONUS, allowance, is_active, on_bonus
-from .asking import CampaignQuestion, found_of, one_block, spare
+from .asking import CampaignQuestion, Given, found_of, one_block, spare
 from .blocks import lift
 from .conseil import asked_for, may_retarget, must_arrive, why_not_destination, why_not_stop
 from .counting import count_inshore, count_port, why_not_count
 from .fleets import send, split, transfer, why_not_send, why_not_split, why_not_transfer
 from .move_samples import draw, sailings
-from .sailing import cost_of, go_no_further, sail, why_not_sail
+from .sailing import go_no_further, path_cost, sail, why_not_sail
 from .sorties import port_active, port_parts, sortie, why_not_sortie
 from .spotting import sail_odds
-from .waters import tokens_here
+from .waters import at_sea_or_off, tokens_here
 from .zones import reachable
 
 TRIES: Final = 30
@@ -62,9 +62,7 @@ class MoveQuestion(CampaignQuestion[Activation]):
             return [done()] if block < 0 or nowhere_to_go(known, block) else None
         return None if self.parts(known, ask, seat) else [done()]
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer) -> Refused:
         if answer.kind == "done":
             refused = why_not_done(known, ask.record, seat)
             return refused or why_not_count_all(known, ask.record, seat, answer)
@@ -84,10 +82,9 @@ class MoveQuestion(CampaignQuestion[Activation]):
         self, known: Campaign, ask: Ask[Activation], seat: int, rng: random.Random
     ) -> Answer:
         for _ in range(TRIES):
-            if rng.random() < 0.15:
-                candidate = done()
-            else:
-                candidate = draw(known, ask.record, seat, self.parts(known, ask, seat), rng)
+            idle = rng.random() < 0.15
+            parts = [] if idle else self.parts(known, ask, seat)
+            candidate = draw(known, ask.record, seat, parts, rng)
             if self.why_not(known, ask, seat, candidate) is None:
                 return candidate
         return self.fallback(known, ask, seat)
@@ -96,14 +93,13 @@ class MoveQuestion(CampaignQuestion[Activation]):
         """An answer that is legal where drawing found none: done, or a move that must be made."""
         if self.why_not(known, ask, seat, done()) is None:
             return done()
-        blocks = [known.with_token(seat, ask.record.token)]
-        if not ask.record.token:
-            blocks = movers(known, seat)
-        for block in blocks:
-            for answer in sailings(known, block):
-                if self.why_not(known, ask, seat, answer) is None:
-                    return answer
-        raise AssertionError("nothing may be answered, not even that all is done")
+        stopped = known.with_token(seat, ask.record.token)
+        blocks = [stopped] if ask.record.token else movers(known, seat)
+        every = [answer for block in blocks for answer in sailings(known, block)]
+        found = (answer for answer in every if self.why_not(known, ask, seat, answer) is None)
+        first = next(found, None)
+        assert first is not None, "nothing may be answered, not even that all is done"
+        return first
 
     def sensible(self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer) -> bool:
         return answer.kind != "remove-fog"
@@ -114,43 +110,30 @@ class MoveQuestion(CampaignQuestion[Activation]):
         if answer.kind != "sail" or self.why_not(known, ask, seat, answer) is not None:
             return {}
         block = known.setup.block_index[answer.block]
-        at, spent = known.blocks[block].place, 0
-        for name in answer.places:
-            place = known.setup.atlas.find(name)
-            spent += cost_of(known, at, place)
-            at = place
+        places = [known.setup.atlas.find(name) for name in answer.places]
+        spent = path_cost(known, known.blocks[block].place, places)
         left = allowance(known) - known.blocks[block].spent - spent
         return {"cost": spent, "left": max(0, left), "place": answer.places[-1]}
 
     def odds(
         self, known: Campaign, ask: Ask[Activation], seat: int, answer: Answer, rng: random.Random
     ) -> dict[str, object]:
-        if answer.kind not in ("sail", "sortie"):
+        sails = answer.kind in ("sail", "sortie")
+        if not sails or self.why_not(known, ask, seat, answer) is not None:
             return {}
-        if self.why_not(known, ask, seat, answer) is not None:
-            return {}
-        if answer.kind == "sortie":
-            atlas = known.setup.atlas
-            start = atlas.ports[atlas.port_index[answer.block]].place
-        else:
-            start = known.blocks[known.setup.block_index[answer.block]].place
-        return sail_odds(known, seat, start, answer)
+        port = known.setup.atlas.port_index.get(answer.block, -1)
+        if port >= 0:
+            return sail_odds(known, seat, known.setup.atlas.ports[port].place, answer)
+        block = known.blocks[known.setup.block_index[answer.block]]
+        return sail_odds(known, seat, block.place, answer)
 
-    def carry_out(
-        self,
-        state: Campaign,
-        ask: Ask[Activation],
-        seat: int,
-        answer: Answer,
-        luck: Chance,
-        log: Log,
-    ) -> None:
-        if ask.record.token:
-            go_on(state, ask, seat, answer, luck, log)
-        elif answer.kind != "done":
-            do_move(state, ask, seat, answer, luck, log)
-        elif answer.blocks:
-            count_masts(state, seat, answer, log)
+    def do(self, state: Campaign, given: Given[Activation], luck: Chance, log: Log) -> None:
+        if given.record.token:
+            go_on(state, given.ask, given.seat, given.answer, luck, log)
+        elif given.answer.kind != "done":
+            do_move(state, given.ask, given.seat, given.answer, luck, log)
+        elif given.answer.blocks:
+            count_masts(state, given.seat, given.answer, log)
 
 
 def nowhere_to_go(known: Campaign, block: int) -> bool:
@@ -162,18 +145,14 @@ def nowhere_to_go(known: Campaign, block: int) -> bool:
 
 def movers(known: Campaign, seat: int) -> list[int]:
     """The own blocks outside port that may still be moved. (9.1)"""
-    out: list[int] = []
-    for block in known.on_map(seat):
-        it = known.blocks[block]
-        if it.began >= 0 and not it.moved and known.setup.atlas.places[it.place].kind != BOX:
-            out.append(block)
-    return out
+    found = at_sea_or_off(known, seat)
+    return [b for b in found if known.blocks[b].began >= 0 and not known.blocks[b].moved]
 
 
 # What is legal.
 
 
-def why_not_done(known: Campaign, act: Activation, seat: int) -> Refusal | None:
+def why_not_done(known: Campaign, act: Activation, seat: int) -> Refused:
     """Blocks Off Station must go back on station on a Wind chit, but not those that a battle on
     this very chit drove there; and Allied fleets that can reach their destination must.
     (9.1, 9.3, R70)"""
@@ -192,7 +171,7 @@ def why_not_done(known: Campaign, act: Activation, seat: int) -> Refusal | None:
     return None
 
 
-def why_not_go_on(known: Campaign, act: Activation, seat: int, answer: Answer) -> Refusal | None:
+def why_not_go_on(known: Campaign, act: Activation, seat: int, answer: Answer) -> Refused:
     """An interrupted block goes on, or stops where it is. (14.0, 20.8)"""
     block = known.with_token(seat, act.token)
     if block < 0 or one_block(known, answer, seat) != block or answer.kind != "sail":
@@ -200,9 +179,7 @@ def why_not_go_on(known: Campaign, act: Activation, seat: int, answer: Answer) -
     return why_not_sail(known, act, block, answer)
 
 
-def why_not_count_all(
-    known: Campaign, act: Activation, seat: int, answer: Answer
-) -> Refusal | None:
+def why_not_count_all(known: Campaign, act: Activation, seat: int, answer: Answer) -> Refused:
     """Several lookouts count at one stroke if each of them may after those before him; nobody is
     left to count while a block is on its way. (13.5)"""
     if act.token:
@@ -221,7 +198,7 @@ def why_not_count_all(
 
 def why_not_at_port(
     known: Campaign, act: Activation, seat: int, port: int, answer: Answer
-) -> Refusal | None:
+) -> Refused:
     """What ships and frigates in port may do. (9.7, 11.1, 13.5)"""
     if port < 0:
         return Refusal("There is no such port.", "11.1")
@@ -235,7 +212,7 @@ def why_not_at_port(
     return refused or why_not_count(known, act, seat, -1, port)
 
 
-def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
+def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) -> Refused:
     """What an activated block may do. (6.3, 6.4)"""
     if answer.kind == "sail":
         return why_not_sail(known, act, block, answer)
@@ -255,7 +232,7 @@ def why_not_block(known: Campaign, act: Activation, block: int, answer: Answer) 
     return Refusal("That is not an answer to this question.", "9.2")
 
 
-def why_not_retarget(known: Campaign, block: int, answer: Answer) -> Refusal | None:
+def why_not_retarget(known: Campaign, block: int, answer: Answer) -> Refused:
     """A fleet whose ships are all damaged or wrecked may take a new destination before it moves.
     (10.3)"""
     refused = spare(answer, ["block", "number"], "10.3")

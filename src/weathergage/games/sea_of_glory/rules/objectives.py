@@ -5,16 +5,7 @@ from typing import Final
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
-from ..state.affairs import (
-    AREA_NAMES,
-    AREAS,
-    HAVANA,
-    INDIES_AREA,
-    NO_RAID,
-    NORTH_SEA_AREA,
-    RAIDED,
-    UNTOUCHED,
-)
+from ..state.affairs import AREA_NAMES, AREAS, HAVANA, INDIES_AREA, NORTH_SEA_AREA, Raid
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..words.telling import tell, tell_side
 
@@ -26,12 +17,12 @@ def reveal_raid(state: Campaign, port: int, log: Log) -> None:
     scores. (22.2)"""
     affairs = state.affairs
     name = state.setup.atlas.ports[port].name
-    if affairs.raids[port] == UNTOUCHED or affairs.raids_shown[port]:
+    if affairs.raids[port] == Raid.UNTOUCHED or affairs.raids_shown[port]:
         return
     state.uncover(ALLIED)
     fields: dict[str, object] = {"port": state.setup.atlas.ports[port].id}
-    if affairs.raids[port] == NO_RAID:
-        affairs.raids[port] = UNTOUCHED
+    if affairs.raids[port] == Raid.NO_RAID:
+        affairs.raids[port] = Raid.UNTOUCHED
         tell(state, log, "no-raid", "22.2", f"{name} was not raided.", fields)
         return
     affairs.raids_shown[port] = True
@@ -58,14 +49,8 @@ STRAITS: Final = 1
 
 def objectives_scored(state: Campaign) -> int:
     """How many of the four objectives the Allied player has. (24.3)"""
-    count = 0
-    for done in state.affairs.entered:
-        if done:
-            count += 1
-    for port in state.setup.goals.raids:
-        if state.affairs.raids[port] == RAIDED:
-            count += 1
-    return count
+    raids = [state.affairs.raids[port] for port in state.setup.goals.raids]
+    return state.affairs.entered.count(True) + raids.count(Raid.RAIDED)
 
 
 NO_AREA: Final = -1
@@ -99,11 +84,7 @@ def ports_of_area(state: Campaign, area: int) -> list[int]:
 
 def raided_ports(state: Campaign, area: int) -> int:
     """How many ports of an area were raided with success, known or not."""
-    count = 0
-    for port in ports_of_area(state, area):
-        if state.affairs.raids[port] == RAIDED:
-            count += 1
-    return count
+    return [state.affairs.raids[port] for port in ports_of_area(state, area)].count(Raid.RAIDED)
 
 
 def is_invaded(state: Campaign, area: int) -> bool:
@@ -154,13 +135,9 @@ def score_raids(state: Campaign, area: int, log: Log) -> None:
     """A raid come to light scores the Napoleon marker of its area; three raided ports of the West
     Indies the Pitt marker too. (21.4.3, 22.2)"""
     score_napoleon(state, area, log)
-    if area != INDIES_AREA:
-        return
-    shown = 0
-    for port in ports_of_area(state, area):
-        if state.affairs.raids[port] == RAIDED and state.affairs.raids_shown[port]:
-            shown += 1
-    if shown >= state.setup.tables.pitt_raids:
+    affairs, ports = state.affairs, ports_of_area(state, area)
+    shown = [p for p in ports if affairs.raids[p] == Raid.RAIDED and affairs.raids_shown[p]]
+    if area == INDIES_AREA and len(shown) >= state.setup.tables.pitt_raids:
         score_pitt(state, area, log)
 
 
@@ -170,23 +147,16 @@ def score_raids(state: Campaign, area: int, log: Log) -> None:
 def open_directives(state: Campaign) -> list[str]:
     """The Directives that may be drawn: neither scored nor in force, and not for what was done
     already; such a one would be taken out of the game and another drawn. (21.4.4)"""
-    affairs = state.affairs
-    out: list[str] = []
-    for name in state.setup.tables.directives:
-        if name in affairs.directives_scored or name == affairs.directive:
-            continue
-        if not directive_done(state, name):
-            out.append(name)
-    return out
+    taken = [*state.affairs.directives_scored, state.affairs.directive]
+    left = [name for name in state.setup.tables.directives if name not in taken]
+    return [name for name in left if not directive_done(state, name)]
 
 
 def directive_done(state: Campaign, name: str) -> bool:
     """Whether what a Directive asks for has been done: a raid or an invasion there, in the West
     Indies two raids. (21.4.3, 21.4.4)"""
-    area = AREAS.index(name)
-    if is_invaded(state, area):
-        return True
-    return raided_ports(state, area) >= state.setup.tables.directive_raids[name]
+    area, raids = AREAS.index(name), state.setup.tables.directive_raids[name]
+    return is_invaded(state, area) or raided_ports(state, area) >= raids
 
 
 def draw_directive(state: Campaign, luck: Chance, log: Log) -> None:
@@ -210,9 +180,8 @@ def fulfil_directive(state: Campaign, port: int, luck: Chance, log: Log) -> bool
     affairs = state.affairs
     if not state.setup.rules.directives or not affairs.directive:
         return False
-    if affairs.directive != state.setup.atlas.ports[port].area:
-        return False
-    if not directive_done(state, affairs.directive):
+    here = affairs.directive == state.setup.atlas.ports[port].area
+    if not here or not directive_done(state, affairs.directive):
         return False
     affairs.directives_scored.append(affairs.directive)
     text = f"The Emperor's Directive for {AREA_NAMES[AREAS.index(affairs.directive)]} is fulfilled."
@@ -248,23 +217,16 @@ def pitt_protected(state: Campaign, area: int) -> bool:
 
 def objective_points(state: Campaign, side: int) -> int:
     """Points for objective markers. (23.1)"""
-    affairs = state.affairs
-    total = 0
-    for area in range(len(AREAS)):
-        if side == BRITISH:
-            if not affairs.pitt_scored[area] and pitt_protected(state, area):
-                total += affairs.pitt[area]
-        else:
-            if affairs.napoleon_scored[area]:
-                total += affairs.napoleon[area]
-            if affairs.pitt_scored[area]:
-                total += affairs.pitt[area]
-    return total
+    affairs, areas = state.affairs, range(len(AREAS))
+    if side == BRITISH:
+        kept = [area for area in areas if not affairs.pitt_scored[area]]
+        return sum([affairs.pitt[area] for area in kept if pitt_protected(state, area)])
+    napoleon = sum([affairs.napoleon[area] for area in areas if affairs.napoleon_scored[area]])
+    return napoleon + sum([affairs.pitt[area] for area in areas if affairs.pitt_scored[area]])
 
 
 def raid_marker(known: Campaign, port: int) -> bool:
     """Whether a "Raided?" marker lies face down at a port. (22.2)"""
     affairs = known.affairs
-    if port >= len(affairs.raids):
-        return False
-    return affairs.raids[port] != UNTOUCHED and not affairs.raids_shown[port]
+    marked = port < len(affairs.raids) and affairs.raids[port] != Raid.UNTOUCHED
+    return marked and not affairs.raids_shown[port]

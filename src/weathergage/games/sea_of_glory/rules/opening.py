@@ -7,11 +7,11 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import ALLIED, BRITISH, OFF_MAP, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Nowhere
 from ..state.tokens import put_on_map
 from ..tables.atlas import BOX, HEX, INSHORE, LOOSE, PORT
 from ..tables.chart_data import MEDITERRANEAN
@@ -42,14 +42,12 @@ def set_up(state: Campaign, luck: Chance, log: Log) -> None:
 
 def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
     """The British blocks still to be placed: fleets off enemy ports, and all frigates. (3)"""
-    named = [answer.block for answer in said]
+    named = [known.setup.block_index.get(answer.block, -1) for answer in said]
     out: list[int] = []
-    for block in known.blocks:
-        card = known.setup.blocks[block.card]
-        if card.side != BRITISH or card.id in named:
-            continue
-        frigate = card.kind == Kind.FRIGATE and block.place == OFF_MAP
-        if frigate or (card.kind == Kind.FLEET and off_enemy_port(known, block.place)):
+    for block in [known.blocks[b] for b in known.setup.blocks_of[BRITISH] if b not in named]:
+        kind = known.setup.blocks[block.card].kind
+        frigate = kind == Kind.FRIGATE and block.place == Nowhere.OFF_MAP
+        if frigate or (kind == Kind.FLEET and off_enemy_port(known, block.place)):
             out.append(block.card)
     return out
 
@@ -57,9 +55,8 @@ def unplaced(known: Campaign, said: list[Answer]) -> list[int]:
 def off_enemy_port(known: Campaign, place: int) -> bool:
     """Whether a place is in the patrol zone of an Allied port. (3)"""
     atlas = known.setup.atlas
-    if place < 0 or not atlas.in_zone(place):
-        return False
-    return is_friendly(known, atlas.port_of(place), ALLIED)
+    zone = place >= 0 and atlas.in_zone(place)
+    return zone and is_friendly(known, atlas.port_of(place), ALLIED)
 
 
 def fleet_stations(known: Campaign, block: int) -> list[int]:
@@ -72,15 +69,10 @@ def fleet_stations(known: Campaign, block: int) -> list[int]:
 def frigate_stations(known: Campaign, said: list[Answer]) -> list[int]:
     """A frigate begins in a friendly port, on station in any patrol zone or at sea; one of them at
     most in the Mediterranean, none on a track. (3)"""
-    atlas = known.setup.atlas
     full = mediterranean_frigates(known, said) >= known.setup.tables.frigates_mediterranean
-    out: list[int] = []
-    for place in atlas.places:
-        if full and place.sea_area == MEDITERRANEAN:
-            continue
-        if frigate_may_lie(known, place.index):
-            out.append(place.index)
-    return out
+    every = known.setup.atlas.places
+    places = [place.index for place in every if not full or place.sea_area != MEDITERRANEAN]
+    return [place for place in places if frigate_may_lie(known, place)]
 
 
 def frigate_may_lie(known: Campaign, place: int) -> bool:
@@ -98,16 +90,11 @@ def frigate_may_lie(known: Campaign, place: int) -> bool:
 
 def mediterranean_frigates(known: Campaign, said: list[Answer]) -> int:
     """Frigates placed in the Mediterranean so far. (3)"""
-    atlas = known.setup.atlas
-    count = 0
-    for answer in said:
-        if answer.kind != "station":
-            continue
-        frigate = known.kind_of(known.setup.block_index[answer.block]) == Kind.FRIGATE
-        place = atlas.places[atlas.index[answer.places[0]]]
-        if frigate and place.sea_area == MEDITERRANEAN:
-            count += 1
-    return count
+    atlas, index = known.setup.atlas, known.setup.block_index
+    placed = [answer for answer in said if answer.kind == "station"]
+    frigates = [each for each in placed if known.kind_of(index[each.block]) == Kind.FRIGATE]
+    places = [atlas.places[atlas.index[each.places[0]]] for each in frigates]
+    return len([place for place in places if place.sea_area == MEDITERRANEAN])
 
 
 class OpeningQuestion(RepeatedQuestion[Record]):
@@ -128,15 +115,10 @@ class OpeningQuestion(RepeatedQuestion[Record]):
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer] | None:
         left = unplaced(known, said(ask))
-        if not left:
-            return [done()]
-        out: list[Answer] = []
-        for block in left:
-            if known.kind_of(block) == Kind.FRIGATE:
-                return None
-            for place in fleet_stations(known, block):
-                out.append(station(known, block, place))
-        return out
+        if any(known.kind_of(block) == Kind.FRIGATE for block in left):
+            return None
+        places = [(block, place) for block in left for place in fleet_stations(known, block)]
+        return [station(known, block, place) for block, place in places] or [done()]
 
     def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
         left = unplaced(known, said(ask))
@@ -146,9 +128,7 @@ class OpeningQuestion(RepeatedQuestion[Record]):
         places = self.stations(known, ask, block)
         return station(known, block, places[int(rng.random() * len(places))])
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         left = unplaced(known, said(ask))
         if answer.kind == "done":
             if left:
@@ -214,12 +194,12 @@ def settle_answer(state: Campaign, answer: Answer, log: Log) -> None:
 def deal_tokens(state: Campaign, luck: Chance) -> None:
     """British blocks outside port get their tokens in an order drawn by lot, so that a number says
     nothing about what bears it. (2.3, 7.4)"""
-    out: list[int] = []
-    for block in state.blocks:
-        if state.side_of(block.card) == BRITISH and block.place >= 0:
-            block.token = 0
-            if state.setup.atlas.places[block.place].kind != PORT:
-                out.append(block.card)
+    places = state.setup.atlas.places
+    blocks = [state.blocks[block] for block in state.setup.blocks_of[BRITISH]]
+    placed = [block for block in blocks if block.place >= 0]
+    for block in placed:
+        block.token = 0
+    out = [block.card for block in placed if places[block.place].kind != PORT]
     while out:
         chosen = out.pop(luck.below(len(out), "token"))
         put_on_map(state, chosen, state.blocks[chosen].place)

@@ -108,16 +108,12 @@ def tell_passage(state: Campaign, block: int, way: int, target: int, log: Log) -
     word = "sorties, bound for" if way == OUTWARD else "makes for"
     place = atlas.places[target]
     where = f"the sea off {atlas.ports[place.port].name}" if place.kind == HEX else place.name
-    fields: dict[str, object] = {
-        "side": state.side_of(block),
-        "token": it.token,
-        "from": atlas.places[it.place].id,
-        "to": place.id,
-    }
+    side, here = state.side_of(block), atlas.places[it.place].id
+    fields: dict[str, object] = {"side": side, "token": it.token, "from": here, "to": place.id}
     text = f"{token_name(state, block)} {word} {where}."
     weight = ROUTINE
     if way == OUTWARD:
-        weight = DRAMATIC if state.side_of(block) == ALLIED else NOTABLE
+        weight = DRAMATIC if side == ALLIED else NOTABLE
     tell_of(state, [block], log, "zone", "14.2", text, fields, weight=weight)
 
 

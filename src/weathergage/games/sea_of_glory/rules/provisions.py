@@ -6,17 +6,17 @@ from typing import Final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Action, Refusal
+from weathergage.engine.decision import Action, Refusal, Refused
 from weathergage.engine.english import counted, listed
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.affairs import MAY_NOT_SORTIE, MAY_SORTIE
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, Campaign
 from ..tables.atlas import BOX, HEX
 from ..words.telling import tell_side
-from .asking import CampaignQuestion, spare
-from .waters import is_friendly, port_in_play
+from .asking import CampaignQuestion, Given, drawn_from, spare
+from .waters import home_ports
 
 MOST_LISTED: Final = 400
 """More ways to place the chits than these are not listed."""
@@ -24,25 +24,18 @@ MOST_LISTED: Final = 400
 
 def larders(known: Campaign) -> list[int]:
     """The ports that may get a Provisions chit: friendly to the Allies and in Europe. (5.12)"""
-    out: list[int] = []
-    for port in known.setup.atlas.ports:
-        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
-        if reachable and is_friendly(known, port.index, ALLIED):
-            out.append(port.index)
-    return out
+    return home_ports(known, ALLIED)
 
 
 def draw_provisions(state: Campaign, luck: Chance, log: Log) -> None:
     """The Allied player draws as many chits as the turn says and looks at them. (5.12)"""
     tables = state.setup.tables
     cup = ["may-sortie"] * tables.may_sortie + ["may-not-sortie"] * tables.may_not_sortie
-    drawn: list[int] = []
-    for _ in range(min(tables.turn(state.turn).provisions, len(cup))):
-        name = cup.pop(luck.draw(cup, "provisions"))
-        drawn.append(MAY_SORTIE if name == "may-sortie" else MAY_NOT_SORTIE)
-    drawn.sort()
+    count = min(tables.turn(state.turn).provisions, len(cup))
+    names = [cup.pop(luck.draw(cup, "provisions")) for _ in range(count)]
+    may = names.count("may-sortie")
+    drawn = [Provisions.MAY_SORTIE] * may + [Provisions.MAY_NOT_SORTIE] * (len(names) - may)
     state.affairs.larder = drawn
-    may = len([chit for chit in drawn if chit == MAY_SORTIE])
     text = f"Provisions for {counted(may, 'port')}, and none for {len(drawn) - may}."
     rest = f"The Allies draw {len(drawn)} Provisions chits."
     tell_side(state, log, ALLIED, "provisions", "5.12", text, {"may": may}, rest)
@@ -54,8 +47,7 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
     """Where the chits go, one to a port: those that let ships out are named first. (5.12)"""
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
-        may = len([chit for chit in known.affairs.larder if chit == MAY_SORTIE])
-        total = wanted(known)
+        may, total = known.affairs.larder.count(Provisions.MAY_SORTIE), wanted(known)
         return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
@@ -69,23 +61,17 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
         return [Answer("provisions", places=row) for row in arrangements(names, wanted(known))]
 
     def forced(self, known: Campaign, ask: Ask[Record], seat: int) -> Action | None:
-        if ways(len(larders(known)), wanted(known)) > 1:
-            return None
-        return super().forced(known, ask, seat)
+        many = ways(len(larders(known)), wanted(known)) > 1
+        return None if many else super().forced(known, ask, seat)
 
     def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
-        left = [known.setup.atlas.ports[port].id for port in larders(known)]
-        chosen: list[str] = []
-        for _ in range(wanted(known)):
-            chosen.append(left.pop(int(rng.random() * len(left))))
-        return Answer("provisions", places=chosen)
+        ports = self.parts(known, ask, seat)
+        return Answer("provisions", places=drawn_from(ports, wanted(known), rng))
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer.kind != "provisions":
             return Refusal("Place the Provisions chits.", "5.12")
-        names = [known.setup.atlas.ports[port].id for port in larders(known)]
+        names = self.parts(known, ask, seat)
         if len(answer.places) != wanted(known):
             return Refusal(f"Name {wanted(known)} ports.", "5.12")
         for i, place in enumerate(answer.places):
@@ -95,21 +81,18 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
                 return Refusal("One chit goes to a port.", "5.12")
         return spare(answer, ["places"], "5.12")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
         affairs, atlas = state.affairs, state.setup.atlas
         names: list[str] = []
-        for i, place in enumerate(answer.places):
+        for place, chit in zip(given.answer.places, affairs.larder, strict=False):
             port = atlas.port_index[place]
-            affairs.provisions[port] = affairs.larder[i]
-            affairs.provisions_shown[port] = False
-            words = "may" if affairs.larder[i] == MAY_SORTIE else "may not"
+            affairs.provisions[port], affairs.provisions_shown[port] = chit, False
+            words = "may" if chit == Provisions.MAY_SORTIE else "may not"
             names.append(f"{atlas.ports[port].name} {words} sortie")
         affairs.larder = []
         ports = [atlas.ports[p].name for p in larders(state) if affairs.provisions[p]]
         rest = f"Provisions chits lie at {listed(ports)}."
-        tell_side(state, log, seat, "provisioned", "5.12", f"{listed(names)}.", {}, rest)
+        tell_side(state, log, given.seat, "provisioned", "5.12", f"{listed(names)}.", {}, rest)
 
 
 def wanted(known: Campaign) -> int:
@@ -129,12 +112,7 @@ def arrangements(names: list[str], count: int) -> list[list[str]]:
     """Every way to name so many different ports in order."""
     out: list[list[str]] = [[]]
     for _ in range(count):
-        longer: list[list[str]] = []
-        for row in out:
-            for name in names:
-                if name not in row:
-                    longer.append([*row, name])
-        out = longer
+        out = [[*row, name] for row in out for name in names if name not in row]
     return out
 
 
@@ -148,13 +126,11 @@ def destinations(known: Campaign) -> list[int]:
 
 def fixed_boxes(known: Campaign) -> list[int]:
     """The boxes whose marker must stay: an Allied fleet at sea is bound for it. (5.13)"""
-    bound: list[int] = []
-    for block in known.on_map(ALLIED):
-        it = known.blocks[block]
-        at_sea = known.setup.atlas.places[it.place].kind in (HEX, BOX)
-        if at_sea and it.destination > 0:
-            bound.append(it.destination)
-    return [box for box in range(4) if known.affairs.conseil[box] in bound]
+    places = known.setup.atlas.places
+    out = [known.blocks[block] for block in known.on_map(ALLIED)]
+    bound = [it.destination for it in out if places[it.place].kind in (HEX, BOX)]
+    boxes = known.affairs.conseil
+    return [box for box in range(4) if boxes[box] > 0 and boxes[box] in bound]
 
 
 def number_of(known: Campaign, name: str) -> int:
@@ -165,10 +141,8 @@ def number_of(known: Campaign, name: str) -> int:
 
 def destination_id(known: Campaign, number: int) -> str:
     """The id of the port with a number of the Grand Conseil; empty for none."""
-    for port in known.setup.atlas.ports:
-        if port.conseil == number and number > 0:
-            return port.id
-    return ""
+    port = known.setup.atlas.of_conseil.get(number, -1)
+    return known.setup.atlas.ports[port].id if port >= 0 else ""
 
 
 class ConseilQuestion(CampaignQuestion[Record]):
@@ -181,24 +155,16 @@ class ConseilQuestion(CampaignQuestion[Record]):
         return [done()] if len(fixed_boxes(known)) == 4 else None
 
     def sample(self, known: Campaign, ask: Ask[Record], seat: int, rng: random.Random) -> Answer:
-        fixed = fixed_boxes(known)
+        fixed, boxes = fixed_boxes(known), list(known.affairs.conseil)
         if len(fixed) == 4:
             return done()
-        boxes = known.affairs.conseil
         kept = [boxes[box] for box in fixed]
         left = [number for number in destinations(known) if number not in kept]
-        chosen: list[str] = []
-        for box in range(4):
-            if box in fixed:
-                chosen.append(destination_id(known, boxes[box]))
-            else:
-                number = left.pop(int(rng.random() * len(left)))
-                chosen.append(destination_id(known, number))
-        return Answer("conseil", places=chosen)
+        for box in [box for box in range(4) if box not in fixed]:
+            boxes[box] = left.pop(int(rng.random() * len(left)))
+        return Answer("conseil", places=[destination_id(known, number) for number in boxes])
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         boxes = known.affairs.conseil
         if answer.kind == "done":
             if min(boxes) < 1:
@@ -219,21 +185,15 @@ class ConseilQuestion(CampaignQuestion[Record]):
                 return Refusal(text, "5.13")
         return spare(answer, ["places"], "5.13")
 
-    def passing(self, known: Campaign, ask: Ask[Record], seat: int) -> Answer | None:
-        return done() if self.why_not(known, ask, seat, done()) is None else None
-
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "conseil":
-            state.affairs.conseil = [number_of(state, name) for name in answer.places]
-        ports = state.setup.atlas.ports
-        index = state.setup.atlas.port_index
-        ids = [destination_id(state, number) for number in state.affairs.conseil]
-        words = [f"{'ABCD'[i]} {ports[index[name]].name}" for i, name in enumerate(ids)]
-        text = f"The Grand Conseil: {listed(words)}."
-        rest = "The Grand Conseil has met."
-        tell_side(state, log, seat, "conseil", "5.13", text, {"boxes": ids}, rest)
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "conseil":
+            state.affairs.conseil = [number_of(state, name) for name in given.answer.places]
+        atlas = state.setup.atlas
+        ports = [atlas.ports[atlas.of_conseil[number]] for number in state.affairs.conseil]
+        words = [f"{box} {port.name}" for box, port in zip("ABCD", ports, strict=True)]
+        text, rest = f"The Grand Conseil: {listed(words)}.", "The Grand Conseil has met."
+        ids: dict[str, object] = {"boxes": [port.id for port in ports]}
+        tell_side(state, log, given.seat, "conseil", "5.13", text, ids, rest)
 
 
 def set_conseil(state: Campaign, luck: Chance, log: Log) -> None:

@@ -3,12 +3,12 @@
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import DRAMATIC, NOTABLE, Log
 
-from ..state.affairs import NO_RAID, RAIDED
+from ..state.affairs import Raid
 from ..state.campaign import ALLIED, Campaign
 from ..tables.atlas import INSHORE, LOOSE
 from ..words.telling import tell, tell_of, tell_side, token_name
 from .admirals import commander
-from .dice import roll_dice
+from .dice import roll_dice, ways_of
 from .firing import firepower
 from .objectives import fulfil_directive, reveal_raid
 from .victory import check_objectives
@@ -19,31 +19,24 @@ from .waters import port_in_play
 
 def may_be_raided(known: Campaign, port: int) -> bool:
     """A raid site that is not known to be raided and has not been invaded. (22.1, 22.2)"""
-    affairs = known.affairs
-    if not known.setup.atlas.ports[port].raid or not port_in_play(known, port):
-        return False
-    return not affairs.raids_shown[port] and not affairs.invaded[port]
+    site = known.setup.atlas.ports[port].raid and port_in_play(known, port)
+    return site and not known.affairs.raids_shown[port] and not known.affairs.invaded[port]
 
 
 def may_be_invaded(known: Campaign, port: int) -> bool:
     """An Allied invasion site that has not fallen yet. (22.1)"""
-    if not known.setup.rules.invasions or known.affairs.invaded[port]:
-        return False
-    return known.setup.atlas.ports[port].invasion
+    site = known.setup.rules.invasions and known.setup.atlas.ports[port].invasion
+    return site and not known.affairs.invaded[port]
 
 
 def raid_site(known: Campaign, place: int) -> int:
     """The port or hex that a block here may raid, or -1: Inshore or on Loose Blockade, or the raid
     hex of the North Sea. (22.2)"""
     atlas = known.setup.atlas
-    if place < 0:
+    off = place >= 0 and atlas.places[place].kind in (INSHORE, LOOSE)
+    if not off and place != atlas.raid_hex:
         return -1
-    if place == atlas.raid_hex:
-        port = atlas.target_of(place)
-    elif atlas.places[place].kind in (INSHORE, LOOSE):
-        port = atlas.port_of(place)
-    else:
-        return -1
+    port = atlas.target_of(place)
     return port if may_be_raided(known, port) else -1
 
 
@@ -91,20 +84,9 @@ def success_chance(known: Campaign, block: int, port: int, dice: int) -> float:
     """The chance that an attempt succeeds."""
     if port < 0 or not known.is_fleet(block):
         return 0.0
-    ways = [1]
-    for _ in range(dice):
-        ways = add_die(ways)
+    ways = ways_of(dice)
     good = [n for extra, n in enumerate(ways) if succeeds(known, block, port, dice + extra)]
     return sum(good) / sum(ways)
-
-
-def add_die(ways: list[int]) -> list[int]:
-    """Ways to reach each total above the least, with one die more."""
-    out = [0] * (len(ways) + 5)
-    for total in range(len(ways)):
-        for face in range(6):
-            out[total + face] += ways[total]
-    return out
 
 
 def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
@@ -117,10 +99,10 @@ def raid(state: Campaign, block: int, luck: Chance, log: Log) -> None:
     tell_attempt(state, block, port, "raids", good, dice, log)
     affairs = state.affairs
     before = affairs.raids[port]
-    if before != RAIDED:
-        affairs.raids[port] = RAIDED if good else NO_RAID
+    if before != Raid.RAIDED:
+        affairs.raids[port] = Raid.RAIDED if good else Raid.NO_RAID
     shown = False
-    if good and before != RAIDED:
+    if good and before != Raid.RAIDED:
         shown = fulfil_directive(state, port, luck, log)
         if shown:
             reveal_raid(state, port, log)
@@ -137,11 +119,8 @@ def tell_attempt(
     """Everybody sees the place and the dice; the Allied player sees what came of it. (R31)"""
     target = state.setup.atlas.ports[port]
     text = f"{token_name(state, block)} {verb} {target.name}."
-    fields: dict[str, object] = {
-        "token": state.blocks[block].token,
-        "target": target.id,
-        "attempt": verb,
-    }
+    token = state.blocks[block].token
+    fields: dict[str, object] = {"token": token, "target": target.id, "attempt": verb}
     tell_of(state, [block], log, "attempt", "22.2", text, fields, dice)
     word = "It succeeds." if good else "It comes to nothing."
     own: dict[str, object] = {**fields, "success": good, "block": state.setup.blocks[block].id}

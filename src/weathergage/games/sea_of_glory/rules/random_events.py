@@ -1,17 +1,16 @@
 """Random events and those that come by themselves. (15)"""
 
-from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import listed
 from weathergage.engine.event import Event, Log
 
 from ..answers import Answer, done
-from ..state.affairs import NO_CHIT
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind, Where
 from ..state.reports import Report, keep_report
 from ..state.step_records import Chase
@@ -20,31 +19,15 @@ from ..tables.campaign import PRIVATEERS, RandomEvent
 from ..words.telling import subject, tell, tell_of, tell_side, weighed
 from .admirals import IN_PLAY, replace
 from .admiralty import place_chit
-from .asking import CampaignQuestion, ship_names, spare
+from .asking import CampaignQuestion, Given, ship_names, spare
 from .channel import give_up_plans
 from .counting import also_of, tally_blocks, tally_port
-from .manpower import (
-    dutch_navy,
-    french_surge,
-    lord_barham,
-    sea_fencibles,
-    spanish_draft,
-    spanish_surge,
-)
+from .manpower import MORE_MEN, lord_barham, spanish_draft, surge
 from .objectives import new_orders, reveal_all, show_directive
-from .waters import is_friendly
+from .waters import friendly_ports
 from .weather_damage import lose_frigate
 
 # By date. (15.1)
-
-
-MORE_MEN: Final[dict[str, Callable[[Campaign, Log], None]]] = {
-    "dutch-navy": dutch_navy,
-    "spanish-surge": spanish_surge,
-    "french-surge": french_surge,
-    "sea-fencibles": sea_fencibles,
-}
-"""The events that move a manpower marker. (5.2.1)"""
 
 
 def automatic_events(state: Campaign, luck: Chance, log: Log) -> None:
@@ -63,8 +46,7 @@ def automatic_events(state: Campaign, luck: Chance, log: Log) -> None:
 def napoleon_marches(state: Campaign, log: Log) -> None:
     """Napoleon heads east, and Britain cannot be invaded any more. (15.1)"""
     state.affairs.happened.append("napoleon-marches")
-    text = "Napoleon marches east: Britain will not be invaded."
-    give_up_plans(state, text, "15.1", log)
+    give_up_plans(state, "Napoleon marches east: Britain will not be invaded.", "15.1", log)
 
 
 # By the dice. (15.0)
@@ -97,7 +79,7 @@ def happens(state: Campaign, event: RandomEvent, luck: Chance, log: Log) -> bool
     if event.once:
         state.affairs.happened.append(event.id)
     if event.id in MORE_MEN:
-        MORE_MEN[event.id](state, log)
+        surge(state, event.id, log)
     else:
         other_event(state, event.id, luck, log)
     return True
@@ -174,15 +156,13 @@ class PrivateersQuestion(CampaignQuestion[Chase]):
     """Which frigate goes after the privateers. (7.7)"""
 
     def options(self, known: Campaign, ask: Ask[Chase], seat: int) -> list[Answer]:
-        found = [b for b in known.on_map(BRITISH) if known.kind_of(b) == Kind.FRIGATE]
-        return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
+        found = [known.setup.blocks[block] for block in known.on_map(BRITISH)]
+        return [Answer("lose", b.id) for b in found if b.kind == Kind.FRIGATE] or [done()]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Chase], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "lose":
-            block = state.setup.block_index[answer.block]
-            lose_frigate(state, block, ask.record.turns, "7.7", log)
+    def do(self, state: Campaign, given: Given[Chase], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "lose":
+            block = state.setup.block_index[given.answer.block]
+            lose_frigate(state, block, given.record.turns, "7.7", log)
 
 
 # Spies.
@@ -205,9 +185,10 @@ def show_provisions(state: Campaign, log: Log) -> None:
     """All Provisions chits in play lie open. (22.2)"""
     affairs = state.affairs
     for port in state.setup.atlas.ports:
-        if affairs.provisions[port.index] != NO_CHIT and not affairs.provisions_shown[port.index]:
+        chit = affairs.provisions[port.index]
+        if chit != Provisions.NO_CHIT and not affairs.provisions_shown[port.index]:
             affairs.provisions_shown[port.index] = True
-            word = "may" if affairs.provisions[port.index] == 1 else "may not"
+            word = "may" if chit == Provisions.MAY_SORTIE else "may not"
             text = f"Blocks at {port.name} {word} sortie."
             tell(state, log, "provisions-shown", "5.12", text, {"port": port.id})
 
@@ -216,29 +197,22 @@ class SpyQuestion(CampaignQuestion[Record]):
     """A British block outside port by the number on its token, or a British port. (15.0)"""
 
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
-        out: list[Answer] = []
-        for block in known.on_map(BRITISH):
-            out.append(Answer("spy", number=known.blocks[block].token))
-        for port in known.setup.atlas.ports:
-            if port.place >= 0 and is_friendly(known, port.index, BRITISH):
-                out.append(Answer("spy", places=[port.id]))
-        return out
+        tokens = [known.blocks[block].token for block in known.on_map(BRITISH)]
+        ports = [known.setup.atlas.ports[port].id for port in friendly_ports(known, BRITISH)]
+        out = [Answer("spy", number=token) for token in tokens]
+        return out + [Answer("spy", places=[port]) for port in ports]
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Record], seat: int, answer: Answer) -> Refused:
         if answer in self.options(known, ask, seat):
             return None
         found = spare(answer, ["number", "places"], "15.0")
         return found or Refusal("Name a British block by its number, or a British port.", "15.0")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.places:
-            spy_on_port(state, state.setup.atlas.port_index[answer.places[0]], log)
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
+        if given.answer.places:
+            spy_on_port(state, state.setup.atlas.port_index[given.answer.places[0]], log)
         else:
-            spy_on_block(state, state.with_token(BRITISH, answer.number), log)
+            spy_on_block(state, state.with_token(BRITISH, given.answer.number), log)
 
 
 def spy_on_port(state: Campaign, port: int, log: Log) -> None:

@@ -13,8 +13,8 @@ from ..state.step_records import Posting
 from ..state.tokens import put_on_map, shuffle
 from ..words.telling import tell, tell_side
 from .admirals import IN_PLAY
-from .asking import CampaignQuestion, one_port, ship_names
-from .waters import is_friendly, is_trafalgar, port_in_play
+from .asking import CampaignQuestion, Given, one_port, ship_names
+from .waters import home_ports, is_trafalgar
 
 HOME: Final[dict[str, str]] = {
     "P": "portsmouth",
@@ -62,14 +62,19 @@ def join_off_trafalgar(state: Campaign, log: Log) -> None:
     if state.turn == state.setup.tables.turn_number("aug-ii") and state.free_block(BRITISH) >= 0:
         state.push(Ask("station", [BRITISH]))
         return
-    port = state.setup.atlas.port_index["portsmouth"]
-    for ship in ships:
-        state.post_ship(ship, Where.PORT, port)
-    for admiral in state.admirals:
-        if admiral.where == Where.COMING and admiral.at == state.turn:
-            state.post_admiral(admiral.card, Where.PORT, port)
+    arrive(state, Where.PORT, state.setup.atlas.port_index["portsmouth"])
     text = f"At Portsmouth: {ship_names(state, ships)}."
     tell(state, log, "joins", "24.1.2", text, {"port": "portsmouth"})
+
+
+def arrive(state: Campaign, where: int, at: int) -> None:
+    """The ships and admirals whose turn has come are with a fleet or in a port. (24.1.2)"""
+    for ship in list(state.ships):
+        if ship.where == Where.COMING and ship.at == state.turn:
+            state.post_ship(ship.card, where, at)
+    for admiral in list(state.admirals):
+        if admiral.where == Where.COMING and admiral.at == state.turn:
+            state.post_admiral(admiral.card, where, at)
 
 
 class StationQuestion(CampaignQuestion[Record]):
@@ -78,21 +83,14 @@ class StationQuestion(CampaignQuestion[Record]):
     def options(self, known: Campaign, ask: Ask[Record], seat: int) -> list[Answer]:
         return [Answer("station", places=[name]) for name in ("brest-inshore", "brest-loose")]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Record], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
+    def do(self, state: Campaign, given: Given[Record], luck: Chance, log: Log) -> None:
         block = joining_block(state)
-        for ship in state.ships:
-            if ship.where == Where.COMING and ship.at == state.turn:
-                state.post_ship(ship.card, Where.FLEET, block)
-        for admiral in state.admirals:
-            if admiral.where == Where.COMING and admiral.at == state.turn:
-                state.post_admiral(admiral.card, Where.FLEET, block)
-        place = state.setup.atlas.find(answer.places[0])
+        arrive(state, Where.FLEET, block)
+        place = state.setup.atlas.find(given.answer.places[0])
         put_on_map(state, block, place)
         shuffle(state, place, BRITISH, luck)
         text = "Strachan's fleet is off Brest."
-        tell(state, log, "joins", "24.1.2", text, {"place": answer.places[0]}, place=place)
+        tell(state, log, "joins", "24.1.2", text, {"place": given.answer.places[0]}, place=place)
 
 
 def joining_block(state: Campaign) -> int:
@@ -112,24 +110,17 @@ class PostQuestion(CampaignQuestion[Posting]):
     def options(self, known: Campaign, ask: Ask[Posting], seat: int) -> list[Answer]:
         return [Answer("post", places=[name]) for name in posts(known, seat)]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Posting], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        admiral, port = ask.record.admiral, one_port(state, answer)
+    def do(self, state: Campaign, given: Given[Posting], luck: Chance, log: Log) -> None:
+        admiral, port = given.record.admiral, one_port(state, given.answer)
         state.post_admiral(admiral, Where.PORT, port)
         name = state.setup.admirals[admiral].name
         text = f"{name} is at {state.setup.atlas.ports[port].name}."
-        tell_side(state, log, seat, "posted", "8.1", text, {"port": answer.places[0]})
+        tell_side(state, log, given.seat, "posted", "8.1", text, {"port": given.answer.places[0]})
 
 
 def posts(known: Campaign, side: int) -> list[str]:
     """The friendly ports of Europe. (8.1)"""
-    out: list[str] = []
-    for port in known.setup.atlas.ports:
-        reachable = port.european and port.place >= 0 and port_in_play(known, port.index)
-        if reachable and is_friendly(known, port.index, side):
-            out.append(port.id)
-    return out
+    return [known.setup.atlas.ports[port].id for port in home_ports(known, side)]
 
 
 def cornwallis_returns(state: Campaign, log: Log) -> None:

@@ -3,7 +3,8 @@
 from typing import Final
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer
@@ -12,22 +13,13 @@ from ..state.step_records import Activation, Passage
 from ..state.tokens import depart
 from ..tables.atlas import HEX, INSHORE, LOOSE, PORT
 from ..words.telling import tell_of, token_name
+from . import zones
 from .active import allowance, on_bonus
 from .asking import spare
 from .conseil import asked_for, leaves_reached, why_not_destination, why_not_end
 from .passages import at_sea, come_to_rest, look_on, pass_zone
 from .transit import enter_track, may_bring_fog
 from .waters import step_cost
-from .zones import (
-    INWARD,
-    OUTWARD,
-    WITHIN,
-    outward,
-    why_no_track,
-    why_not_enter,
-    why_not_leave,
-    why_not_within,
-)
 
 MOST_STEPS: Final = 20
 """No path is longer: nine points do not reach so far."""
@@ -36,7 +28,7 @@ MOST_STEPS: Final = 20
 # Sailing.
 
 
-def why_not_sail(known: Campaign, act: Activation, block: int, answer: Answer) -> Refusal | None:
+def why_not_sail(known: Campaign, act: Activation, block: int, answer: Answer) -> Refused:
     """A path of hexes, and where it ends an area of a patrol zone or a port, within the points that
     are left; and the destination where one must be named. (9.1, 9.2, 9.6, 11)"""
     refused = spare(answer, ["block", "places", "choice", "number"], "9.1")
@@ -50,20 +42,15 @@ def why_not_sail(known: Campaign, act: Activation, block: int, answer: Answer) -
     route = [atlas.index.get(name, -1) for name in answer.places]
     if min(route) < 0 or atlas.hex_of(it.place) < 0:
         return Refusal("There is no such place on the map.", "9.1")
-    refused = why_not_number(known, block, route, answer)
-    if refused is None:
-        refused = trace(known, act, block, route, asked_for(answer.number))
-    if refused is None:
-        refused = why_not_end(known, block, route[-1], destination_of(known, block, answer))
-    return refused
+    taken = asked_for(answer.number) if known.side_of(block) == ALLIED else -1
+    return (
+        why_not_number(known, block, route, answer)
+        or trace(known, act, block, route, asked_for(answer.number))
+        or why_not_end(known, block, route[-1], taken)
+    )
 
 
-def destination_of(known: Campaign, block: int, answer: Answer) -> int:
-    """The new destination an Allied fleet takes with this order, or -1."""
-    return asked_for(answer.number) if known.side_of(block) == ALLIED else -1
-
-
-def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer) -> Refusal | None:
+def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer) -> Refused:
     """A number is given where a fleet leaves the destination it reached, and where a British block
     enters a track; Fog of War may come along where an Allied block enters one. (7.8, 10.3, 12.3)"""
     atlas = known.setup.atlas
@@ -73,11 +60,10 @@ def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer
         return Refusal("Fog of War joins only an Allied block that enters a track.", "7.8")
     if known.side_of(block) == BRITISH:
         if onto:
-            return why_no_track(known, block, last, max(0, answer.number))
+            return zones.why_no_track(known, block, last, max(0, answer.number))
         return None if not answer.number else Refusal("No number is wanted here.", "12.3")
-    leaves = leaves_reached(known, block) and atlas.places[last].kind == HEX
-    leaves = leaves or (leaves_reached(known, block) and len(route) > 1)
-    if not leaves:
+    away = atlas.places[last].kind == HEX or len(route) > 1
+    if not away or not leaves_reached(known, block):
         return None if not answer.number else Refusal("It may not change its destination.", "10.3")
     if asked_for(answer.number) == known.blocks[block].destination:
         return Refusal("A fleet that leaves its destination takes a new one.", "10.3")
@@ -86,7 +72,7 @@ def why_not_number(known: Campaign, block: int, route: list[int], answer: Answer
 
 def trace(
     known: Campaign, act: Activation, block: int, route: list[int], destination: int
-) -> Refusal | None:
+) -> Refused:
     """Follow a path step by step, with what each costs. (9.1, 9.4, 9.5, 11.1)"""
     left = allowance(known) - known.blocks[block].spent
     at = known.blocks[block].place
@@ -113,9 +99,18 @@ def cost_of(known: Campaign, at: int, place: int) -> int:
     return step_cost(known, at, place, on_bonus(known))
 
 
+def path_cost(known: Campaign, at: int, path: list[int]) -> int:
+    """Points of a whole path; a step that nobody can make costs none. (9.4, 11.1)"""
+    total = 0
+    for place in path:
+        total += max(0, cost_of(known, at, place))
+        at = place
+    return total
+
+
 def why_not_step(
     known: Campaign, act: Activation, block: int, at: int, place: int, last: bool, destination: int
-) -> Refusal | None:
+) -> Refused:
     """Whether a block at one place may go to the next. (9.1, 9.6, 11.1, 11.2, 12.1)"""
     atlas = known.setup.atlas
     if atlas.places[place].kind == HEX:
@@ -125,23 +120,22 @@ def why_not_step(
     if atlas.port_of(at) != atlas.port_of(place) or atlas.places[place].port < 0:
         return Refusal("A patrol zone is entered from its own hex.", "11.2")
     if atlas.places[at].kind == HEX:
-        return why_not_enter(known, block, place, destination)
-    if act.token and why_not_turn(known, act, block, place) is not None:
-        return why_not_turn(known, act, block, place)
-    return why_not_within(known, block, place)
+        return zones.why_not_enter(known, block, place, destination)
+    refused = why_not_turn(known, act, block, place) if act.token else None
+    return refused or zones.why_not_within(known, block, place)
 
 
-def why_not_turn(known: Campaign, act: Activation, block: int, place: int) -> Refusal | None:
+def why_not_turn(known: Campaign, act: Activation, block: int, place: int) -> Refused:
     """A block that fought on its way through a zone does not return to an area it left. (9.1)"""
     places = known.setup.atlas.places
     here, there = places[known.blocks[block].place].kind, places[place].kind
-    back = act.way == INWARD and here == INSHORE and there == LOOSE
-    if back or (act.way == OUTWARD and here == LOOSE and there == INSHORE):
+    back = act.way == zones.INWARD and here == INSHORE and there == LOOSE
+    if back or (act.way == zones.OUTWARD and here == LOOSE and there == INSHORE):
         return Refusal("It has left that area in this activation.", "9.1")
     return None
 
 
-def why_not_hex(known: Campaign, block: int, at: int, place: int, last: bool) -> Refusal | None:
+def why_not_hex(known: Campaign, block: int, at: int, place: int, last: bool) -> Refused:
     """From hex to open hex, or out of a patrol zone into its hex. (9.1, 9.6, 11.1)"""
     atlas = known.setup.atlas
     if atlas.places[at].kind == HEX:
@@ -154,13 +148,13 @@ def why_not_hex(known: Campaign, block: int, at: int, place: int, last: bool) ->
             return Refusal("A zone is left for its own hex.", "11.1")
         if on_bonus(known):
             return Refusal("No block leaves a zone for the sea on a Bonus chit.", "9.6")
-        refused = why_not_leave(known, block)
+        refused = zones.why_not_leave(known, block)
         if refused is not None:
             return refused
     if atlas.track_at[place] >= 0:
         if not last:
             return Refusal("A block that enters a track is at the end of its path.", "12.1")
-        return why_no_track(known, block, place, -1)
+        return zones.why_no_track(known, block, place, -1)
     return None
 
 
@@ -187,7 +181,7 @@ def go_no_further(state: Campaign, act: Activation, block: int, luck: Chance, lo
     (14.2.1, 14.2.2, R78)"""
     it, side = state.blocks[block], state.side_of(block)
     kind = state.setup.atlas.places[it.place].kind
-    if act.way in (INWARD, OUTWARD) and kind in (INSHORE, LOOSE):
+    if act.way in (zones.INWARD, zones.OUTWARD) and kind in (INSHORE, LOOSE):
         it.fought = False
         passage = Passage(side, it.token, act.way, act.stage, kind, it.place)
         look_on(state, block, passage, luck, log, True)
@@ -203,9 +197,9 @@ def step(
     it = state.blocks[block]
     if atlas.places[place].kind == HEX and not atlas.in_zone(it.place):
         return sail_to(state, block, place, answer, luck, log)
-    way, done = WITHIN, 0
+    way, done = zones.WITHIN, 0
     if not atlas.in_zone(it.place):
-        way = INWARD
+        way = zones.INWARD
     elif act.token and goes_on(state, act, block, place):
         way, done = act.way, act.stage
     return pass_zone(state, block, way, done, place, luck, log)
@@ -214,10 +208,13 @@ def step(
 def goes_on(state: Campaign, act: Activation, block: int, place: int) -> bool:
     """Whether a block that fought on its way through a zone goes on the way it was going. (14.2)"""
     places = state.setup.atlas.places
-    here, there = outward(places[state.blocks[block].place].kind), outward(places[place].kind)
-    if act.way == INWARD:
+    here, there = (
+        zones.outward(places[state.blocks[block].place].kind),
+        zones.outward(places[place].kind),
+    )
+    if act.way == zones.INWARD:
         return there <= here
-    return act.way == OUTWARD and there >= here
+    return act.way == zones.OUTWARD and there >= here
 
 
 # At sea.
@@ -246,17 +243,10 @@ def tell_step(state: Campaign, block: int, place: int, log: Log) -> None:
     side, here = state.side_of(block), atlas.places[it.place].id
     way = [*last_leg(log, side, it.token, here), atlas.places[place].id]
     start = atlas.places[atlas.index[way[0]]].name
-    hexes = "1 hex" if len(way) == 2 else f"{len(way) - 1} hexes"
-    name = atlas.places[place].name
+    hexes, name = counted(len(way) - 1, "hex", "hexes"), atlas.places[place].name
     text = f"{token_name(state, block)} sails from {start} to {name}, {hexes}."
-    shown: list[object] = list(way)
-    fields: dict[str, object] = {
-        "side": side,
-        "token": it.token,
-        "from": way[0],
-        "to": way[-1],
-        "way": shown,
-    }
+    ends: dict[str, object] = {"from": way[0], "to": way[-1], "way": list(way)}
+    fields: dict[str, object] = {"side": side, "token": it.token, **ends}
     tell_of(state, [block], log, "sailed", "9.1", text, fields)
 
 

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 from weathergage.engine.state import Step
 
@@ -17,7 +17,7 @@ from ..tables.atlas import HEX, OFF_STATION
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..words.telling import tell_of, token_name
 from .active import BONUS
-from .asking import CampaignQuestion, spare
+from .asking import CampaignQuestion, Given, spare
 from .battle import begin_battle
 from .battle_fleets import NORTH_SEA_FLEET
 from .counting import reveal
@@ -27,14 +27,9 @@ from .waters import tokens_here
 
 def fighters(state: Campaign, blocks: list[int]) -> list[int]:
     """Those of some blocks that engage: fleets, and none Off Station. (14.0)"""
-    atlas = state.setup.atlas
-    out: list[int] = []
-    for block in blocks:
-        it = state.blocks[block]
-        fleet = it.token > 0 and state.kind_of(block) & Kind.FLEETS != 0
-        if fleet and atlas.places[it.place].kind != OFF_STATION:
-            out.append(block)
-    return out
+    places = state.setup.atlas.places
+    fleets = [b for b in blocks if state.blocks[b].token > 0 and state.is_fleet(b)]
+    return [b for b in fleets if places[state.blocks[b].place].kind != OFF_STATION]
 
 
 def engage(
@@ -66,10 +61,9 @@ def rolled(search: Search, token: int, spotted: bool) -> Search:
 
 def conclude(state: Campaign, search: Search, log: Log) -> None:
     """All rolls of one place are made: what they found counts now. (14.0)"""
-    if search.spotted and search.token:
-        conclude_inactive(state, search, log)
-    elif search.spotted:
-        conclude_active(state, search, log)
+    if search.spotted:
+        end = conclude_inactive if search.token else conclude_active
+        end(state, search, log)
 
 
 def conclude_inactive(state: Campaign, search: Search, log: Log) -> None:
@@ -127,9 +121,8 @@ def is_passing(state: Campaign, search: Search) -> bool:
     place = state.blocks[block].place
     if not atlas.in_zone(search.place):
         return place == search.place
-    if not atlas.in_zone(place) or atlas.places[place].kind == OFF_STATION:
-        return False
-    return atlas.port_of(place) == atlas.port_of(search.place)
+    on_station = atlas.in_zone(place) and atlas.places[place].kind != OFF_STATION
+    return on_station and atlas.port_of(place) == atlas.port_of(search.place)
 
 
 def roll_inactive(state: Campaign, search: Search, block: int, luck: Chance, log: Log) -> Search:
@@ -156,30 +149,23 @@ class Watch(CampaignQuestion[Search]):
         blocks = watchers(known, ask.record)
         return [done()] + [Answer("search", known.setup.blocks[b].id) for b in blocks]
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Search], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Search], seat: int, answer: Answer) -> Refused:
         if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "search":
             return Refusal("That block cannot search here now.", "14.0")
         return Refusal("Name a block that searches, or leave off.", "14.0")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Search], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        search = ask.record
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Search], luck: Chance, log: Log) -> None:
+        search = given.record
+        if given.answer.kind == "done":
             close_active(state, search)
             conclude(state, search, log)
             return
-        block = state.setup.block_index[answer.block]
-        if search.token:
-            search = roll_inactive(state, search, block, luck, log)
-        else:
-            search = roll_active(state, search, block, luck, log)
+        roll = roll_inactive if search.token else roll_active
+        search = roll(state, search, state.setup.block_index[given.answer.block], luck, log)
         if len(search.tried) < len(rollers(state, search)):
-            state.push(Ask("watch", [seat], search))
+            state.push(Ask("watch", [given.seat], search))
         else:
             conclude(state, search, log)
 
@@ -193,14 +179,9 @@ def rollers(known: Campaign, search: Search) -> list[int]:
 
 def watchers(known: Campaign, search: Search) -> list[int]:
     """Allied blocks that may roll now: Fog of War never does. (7.8, 14.0)"""
-    out: list[int] = []
-    for block in rollers(known, search):
-        if known.kind_of(block) == Kind.FOG or known.blocks[block].token in search.tried:
-            continue
-        if not search.token and not may_search(known, block, search.chit):
-            continue
-        out.append(block)
-    return out
+    real = [block for block in rollers(known, search) if known.kind_of(block) != Kind.FOG]
+    left = [block for block in real if known.blocks[block].token not in search.tried]
+    return [b for b in left if search.token or may_search(known, b, search.chit)]
 
 
 # Active searchers. (14.1, 14.4)
@@ -242,32 +223,20 @@ def spot_of(known: Campaign, place: int) -> int:
 
 def meetings(known: Campaign, side: int) -> list[int]:
     """Hexes at sea and patrol zones where blocks of both sides lie: everybody sees that."""
-    out: list[int] = []
-    for block in known.on_map(side):
-        place = known.blocks[block].place
-        if known.setup.atlas.hex_of(place) < 0:
-            continue
-        spot = spot_of(known, place)
-        if spot not in out and tokens_here(known, spot, 1 - side):
-            out.append(spot)
-    out.sort()
-    return out
+    places = [known.blocks[block].place for block in known.on_map(side)]
+    at_sea = [place for place in places if known.setup.atlas.hex_of(place) >= 0]
+    spots = sorted({spot_of(known, place) for place in at_sea})
+    return [spot for spot in spots if tokens_here(known, spot, 1 - side)]
 
 
 def north_sea_hexes(known: Campaign) -> list[int]:
     """Hexes where the North Sea Fleet finds Allied blocks to look for. (14.7)"""
     atlas = known.setup.atlas
-    if not [ship for ship in known.ships if ship.where == Where.NORTH_SEA]:
+    if not any(ship.where == Where.NORTH_SEA for ship in known.ships):
         return []
-    out: list[int] = []
-    for block in known.on_map(ALLIED):
-        place = known.blocks[block].place
-        if place >= atlas.hexes or place in out:
-            continue
-        if atlas.north_sea_zone[place] or place == atlas.channel_hex:
-            out.append(place)
-    out.sort()
-    return out
+    places = sorted({known.blocks[block].place for block in known.on_map(ALLIED)})
+    at_sea = [place for place in places if place < atlas.hexes]
+    return [at for at in at_sea if atlas.north_sea_zone[at] or at == atlas.channel_hex]
 
 
 def active_searches(side: int, kind: int, north_sea: bool) -> Step:
@@ -285,13 +254,12 @@ def seek(state: Campaign, seeking: Seeking, luck: Chance, log: Log) -> None:
 
 def spots(known: Campaign, seeking: Seeking) -> list[int]:
     """The places where the active side has somebody who may search. (14.0)"""
-    side = seeking.side
-    out: list[int] = []
-    for spot in meetings(known, side):
-        here = tokens_here(known, spot, side)
-        if [block for block in here if may_search(known, block, seeking.chit)]:
-            out.append(spot)
-    return out
+    side, chit = seeking.side, seeking.chit
+    return [
+        spot
+        for spot in meetings(known, side)
+        if any(may_search(known, block, chit) for block in tokens_here(known, spot, side))
+    ]
 
 
 class SeekQuestion(CampaignQuestion[Seeking]):
@@ -299,9 +267,7 @@ class SeekQuestion(CampaignQuestion[Seeking]):
     wherever they can. (14.0, R2)"""
 
     def prompt(self, known: Campaign, ask: Ask[Seeking], seat: int) -> str:
-        return (
-            "Where do you search first?" if seat == BRITISH else "Where do you search, if at all?"
-        )
+        return f"Where do you search{' first?' if seat == BRITISH else ', if at all?'}"
 
     def parts(self, known: Campaign, ask: Ask[Seeking], seat: int) -> list[str]:
         places = spots(known, ask.record)
@@ -312,16 +278,11 @@ class SeekQuestion(CampaignQuestion[Seeking]):
     def options(self, known: Campaign, ask: Ask[Seeking], seat: int) -> list[Answer] | None:
         places = known.setup.atlas.places
         out = [Answer("seek", places=[places[at].id]) for at in spots(known, ask.record)]
-        if ask.record.fleet:
-            for at in north_sea_hexes(known):
-                out.append(Answer("seek", places=[places[at].id], choice="north-sea-fleet"))
-        if seat == ALLIED or not out:
-            out.append(done())
-        return out
+        found = [places[at].id for at in north_sea_hexes(known)] if ask.record.fleet else []
+        out += [Answer("seek", places=[name], choice="north-sea-fleet") for name in found]
+        return [*out, done()] if seat == ALLIED or not out else out
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Seeking], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Seeking], seat: int, answer: Answer) -> Refused:
         if answer in (self.listed(known, ask, seat) or []):
             return None
         if answer.kind == "done":
@@ -329,17 +290,15 @@ class SeekQuestion(CampaignQuestion[Seeking]):
             return refused or Refusal("British blocks search wherever they can.", "14.0")
         return Refusal("Nobody of yours can search there now.", "14.0")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Seeking], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Seeking], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             return
-        place = state.setup.atlas.find(answer.places[0])
-        fleet = answer.choice == "north-sea-fleet"
-        chit = ask.record.chit
-        state.push(Do("seek", Seeking(ask.record.side, chit, ask.record.fleet and not fleet)))
-        search = Search(seat, 0, place, HEX, False, chit)
-        if seat == ALLIED:
+        place = state.setup.atlas.find(given.answer.places[0])
+        fleet = given.answer.choice == "north-sea-fleet"
+        chit = given.record.chit
+        state.push(Do("seek", Seeking(given.record.side, chit, given.record.fleet and not fleet)))
+        search = Search(given.seat, 0, place, HEX, False, chit)
+        if given.seat == ALLIED:
             state.push(Ask("watch", [ALLIED], search))
             return
         search_all(state, search, fleet, luck, log)

@@ -1,11 +1,11 @@
 """Sorties: which ships may leave port, with which block and wind, and for where. (7.3, 11.1)"""
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer
-from ..state.affairs import MAY_SORTIE
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
 from ..state.step_records import Activation
 from ..state.tokens import put_on_map
@@ -16,29 +16,24 @@ from .asking import admiral_list, ship_list, spare
 from .blocks import form_fleet
 from .conseil import asked_for, destinations, port_of_number
 from .counting import why_not_count
-from .fleets import COAST, is_free_fleet
+from .fleets import is_free_fleet
 from .manpower import lord_barham, stricken
 from .passages import ask_on, pass_zone
-from .waters import is_friendly
+from .waters import COAST, friendly_ports, is_friendly
 from .zones import OUTWARD
 
 
 def port_parts(known: Campaign, act: Activation, seat: int) -> list[str]:
     """The ports where something may be done: a sortie, ships sent along the coast, a count."""
-    out: list[str] = []
-    for port in known.setup.atlas.ports:
-        if port.place < 0 or not is_friendly(known, port.index, seat):
-            continue
-        if port_active(known, act, port.index) and busy_port(known, act, seat, port.index):
-            out.append(port.id)
-    return out
+    own = [port for port in friendly_ports(known, seat) if port_active(known, act, port)]
+    ports = known.setup.atlas.ports
+    return [ports[port].id for port in own if busy_port(known, act, seat, port)]
 
 
 def port_active(known: Campaign, act: Activation, port: int) -> bool:
     """Whether a chit activates what lies in a port; a Bonus chit the one it was given to. (9.2)"""
-    if act.area == BONUS:
-        return port == act.port
-    return known.setup.atlas.ports[port].sea_area == act.area
+    area = known.setup.atlas.ports[port].sea_area
+    return port == act.port if act.area == BONUS else area == act.area
 
 
 def busy_port(known: Campaign, act: Activation, seat: int, port: int) -> bool:
@@ -47,9 +42,8 @@ def busy_port(known: Campaign, act: Activation, seat: int, port: int) -> bool:
         return True
     if why_not_count(known, act, seat, -1, port) is None:
         return True
-    if seat == BRITISH and act.area == 0 and known.setup.atlas.ports[port].id in COAST:
-        return len(ready_ships(known, seat, port)) > 0
-    return False
+    coast = seat == BRITISH and act.area == 0 and known.setup.atlas.ports[port].id in COAST
+    return coast and len(ready_ships(known, seat, port)) > 0
 
 
 def ready_ships(known: Campaign, side: int, port: int) -> list[int]:
@@ -60,14 +54,9 @@ def ready_ships(known: Campaign, side: int, port: int) -> list[int]:
 
 def blocks_in_port(known: Campaign, side: int, port: int, kinds: int) -> list[int]:
     """Frigates or convoys that lie in a port and have not moved in this activation. (9.2)"""
-    place = known.setup.atlas.ports[port].place
-    out: list[int] = []
-    for block in known.setup.blocks_of[side]:
-        it = known.blocks[block]
-        own = it.place == place and not it.moved and not it.back
-        if own and known.kind_of(block) & kinds:
-            out.append(block)
-    return out
+    place, blocks = known.setup.atlas.ports[port].place, known.blocks
+    here = [b for b in known.setup.blocks_of[side] if blocks[b].place == place]
+    return [b for b in here if known.kind_of(b) & kinds and not (blocks[b].moved or blocks[b].back)]
 
 
 def may_go(known: Campaign, side: int, port: int) -> bool:
@@ -76,11 +65,10 @@ def may_go(known: Campaign, side: int, port: int) -> bool:
         return True
     if stricken(known, port) or not ready_ships(known, side, port):
         return False
-    convoys = len(blocks_in_port(known, side, port, Kind.CONVOYS))
-    return convoys > 0 or known.free_block(side) >= 0
+    return known.free_block(side) >= 0 or bool(blocks_in_port(known, side, port, Kind.CONVOYS))
 
 
-def why_no_sortie(known: Campaign, act: Activation, side: int, port: int) -> Refusal | None:
+def why_no_sortie(known: Campaign, act: Activation, side: int, port: int) -> Refused:
     """Whether anything may leave a port now: on a Wind chit that the port allows, and for the
     Allies with provisions and once in an activation. (9.6, 11.1)"""
     harbour = known.setup.atlas.ports[port]
@@ -90,24 +78,22 @@ def why_no_sortie(known: Campaign, act: Activation, side: int, port: int) -> Ref
         return Refusal("That is not a friendly port.", "11.1")
     if not harbour.sorties(known.winds[harbour.sea_area]):
         return Refusal(f"This wind lets nothing out of {harbour.name}.", "11.1")
-    if side == ALLIED:
-        return why_no_allied_sortie(known, act, port)
-    return None
+    return why_no_allied_sortie(known, act, port) if side == ALLIED else None
 
 
-def why_no_allied_sortie(known: Campaign, act: Activation, port: int) -> Refusal | None:
+def why_no_allied_sortie(known: Campaign, act: Activation, port: int) -> Refused:
     """An Allied fleet needs a May Sortie chit in Europe, and leaves a port alone. (11.1)"""
     harbour = known.setup.atlas.ports[port]
     if port in act.sortied:
         return Refusal("One fleet sorties from a port in an activation.", "11.1")
-    if harbour.european and known.affairs.provisions[port] != MAY_SORTIE:
+    if harbour.european and known.affairs.provisions[port] != Provisions.MAY_SORTIE:
         return Refusal(f"{harbour.name} has no chit that lets ships sortie.", "11.1")
     return None
 
 
 def why_not_sortie(
     known: Campaign, act: Activation, side: int, port: int, answer: Answer
-) -> Refusal | None:
+) -> Refused:
     """Whether this block may leave with these ships and for that place. (7.1, 7.3, 11.1)"""
     used = ["block", "choice", "ships", "admirals", "places", "number"]
     refused = spare(answer, used, "11.1") or why_no_sortie(known, act, side, port)
@@ -120,9 +106,7 @@ def why_not_sortie(
     return refused or why_not_bound(known, side, port, block, answer)
 
 
-def why_not_crew(
-    known: Campaign, side: int, port: int, block: int, answer: Answer
-) -> Refusal | None:
+def why_not_crew(known: Campaign, side: int, port: int, block: int, answer: Answer) -> Refused:
     """A frigate goes alone, in the fever too, as it is no ship; a fleet or a convoy has a ship at
     least, the Gold six Spanish ones. (2.6, 5.9, 7.1, 7.3, 7.7)"""
     ships, admirals = ship_list(known, answer.ships), admiral_list(known, answer.admirals)
@@ -148,20 +132,16 @@ def why_not_crew(
     return why_not_gold(known, block, ships)
 
 
-def why_not_gold(known: Campaign, block: int, ships: list[int]) -> Refusal | None:
+def why_not_gold(known: Campaign, block: int, ships: list[int]) -> Refused:
     """The Gold leaves Havana only with six Spanish ships or more. (7.3)"""
-    if known.kind_of(block) != Kind.GOLD:
-        return None
+    need = known.setup.tables.gold_escort if known.kind_of(block) == Kind.GOLD else 0
     spanish = [ship for ship in ships if known.setup.ships[ship].nation == SPANISH]
-    if len(spanish) < known.setup.tables.gold_escort:
-        need = known.setup.tables.gold_escort
+    if len(spanish) < need:
         return Refusal(f"The Gold sails with {need} Spanish ships at least.", "7.3")
     return None
 
 
-def why_not_bound(
-    known: Campaign, side: int, port: int, block: int, answer: Answer
-) -> Refusal | None:
+def why_not_bound(known: Campaign, side: int, port: int, block: int, answer: Answer) -> Refused:
     """How far a block goes, and for the Allies the destination: out to sea unless that is the port
     itself, and then not. (11.1, 14.2.2, R13)"""
     atlas = known.setup.atlas
@@ -218,6 +198,13 @@ def show_provisions(state: Campaign, port: int, log: Log) -> None:
     if harbour.european and not affairs.provisions_shown[port]:
         affairs.provisions_shown[port] = True
         text = f"{harbour.name} is provisioned: ships may sortie."
-        tell(state, log, "provisions", "11.1", text, {"port": harbour.id, "chit": MAY_SORTIE})
+        tell(
+            state,
+            log,
+            "provisions",
+            "11.1",
+            text,
+            {"port": harbour.id, "chit": Provisions.MAY_SORTIE},
+        )
     if harbour.id == "brest":
         lord_barham(state, log)

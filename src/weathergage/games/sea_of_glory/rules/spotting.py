@@ -13,7 +13,7 @@ from ..tables.sea import NARROWS, total_of
 from ..words.telling import tell_of, token_name
 from .active import ARRIVAL, BONUS
 from .battle_fleets import NORTH_SEA_FLEET
-from .dice import roll_dice
+from .dice import at_least, roll_dice
 from .waters import watched
 from .zones import INWARD, OUTWARD, WITHIN, watches
 
@@ -33,9 +33,7 @@ class Lookout:
 
 def spotting(known: Campaign, modifier: int) -> float:
     """The chance that two dice with a modifier spot. (14.0)"""
-    spots = known.setup.tables.spots
-    good = [1 for one in range(1, 7) for two in range(1, 7) if spots(one + two + modifier)]
-    return len(good) / 36
+    return at_least(2, known.setup.tables.search_spots - modifier)
 
 
 def lookout(known: Campaign, side: int, place: int, kind: int) -> Lookout:
@@ -67,12 +65,9 @@ def in_zone(known: Campaign, side: int, at: int, place: int) -> list[Lookout]:
     atlas = known.setup.atlas
     port = atlas.port_of(place)
     way = WITHIN if atlas.in_zone(at) else INWARD if atlas.places[at].kind == HEX else OUTWARD
-    out: list[Lookout] = []
-    for eyes in watches(way, atlas.places[at].kind, atlas.places[place].kind):
-        area = atlas.area(port, eyes[0])
-        if known.blocks_at(area, 1 - side):
-            out.append(lookout(known, side, area, eyes[1]))
-    return out
+    eyes = watches(way, atlas.places[at].kind, atlas.places[place].kind)
+    areas = [(atlas.area(port, each[0]), each[1]) for each in eyes]
+    return [lookout(known, side, a, k) for a, k in areas if known.blocks_at(a, 1 - side)]
 
 
 def sail_odds(known: Campaign, side: int, start: int, answer: Answer) -> dict[str, object]:
@@ -83,15 +78,8 @@ def sail_odds(known: Campaign, side: int, start: int, answer: Answer) -> dict[st
     rows: list[dict[str, object]] = []
     for each in found:
         hidden *= 1.0 - each.chance
-        place = atlas.places[each.place].id
-        rows.append(
-            {
-                "place": place,
-                "blocks": each.blocks,
-                "modifier": each.modifier,
-                "chance": round(each.chance, 4),
-            }
-        )
+        row: dict[str, object] = {"place": atlas.places[each.place].id, "blocks": each.blocks}
+        rows.append({**row, "modifier": each.modifier, "chance": round(each.chance, 4)})
     return {"spotted": round(1.0 - hidden, 4), "lookouts": rows}
 
 
@@ -119,19 +107,15 @@ def active_modifiers(state: Campaign, block: int, kind: int) -> list[Modifier]:
     it = state.blocks[block]
     place = atlas.places[it.place]
     if not it.afloat:
-        if place.kind == HEX:
-            return place_modifier(state, NARROWS if atlas.narrows[it.place] else HEX)
-        return place_modifier(state, place.kind)
-    if went_far(state, block, kind):
-        return state.setup.tables.search_distance()
-    return []
+        narrow = place.kind == HEX and atlas.narrows[it.place]
+        return place_modifier(state, NARROWS if narrow else place.kind)
+    return state.setup.tables.search_distance() if went_far(state, block, kind) else []
 
 
 def went_far(state: Campaign, block: int, kind: int) -> bool:
     """Whether a block spent more than five points of a Wind chit, or came off a track. (14.1)"""
-    if kind == BONUS:
-        return False
-    return kind == ARRIVAL or state.blocks[block].spent > state.setup.tables.search_most
+    far = state.blocks[block].spent > state.setup.tables.search_most
+    return kind == ARRIVAL or (kind != BONUS and far)
 
 
 # The dice.

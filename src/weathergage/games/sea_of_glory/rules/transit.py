@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
@@ -20,7 +20,7 @@ from ..tables.sea import NARROWS
 from ..words.telling import tell_of, token_name
 from .active import ARRIVAL, rest_all
 from .admiralty import expedition_reaches
-from .asking import CampaignQuestion, one_block, spare
+from .asking import CampaignQuestion, Given, one_block, spare
 from .blocks import free_fog, lift, raise_fog, scatter
 from .passages import pass_zone
 from .searching import active_searches, look_for
@@ -41,9 +41,8 @@ def enter_track(
     name = token_name(state, block)
     it.place = atlas.entry[track][side]
     text = f"{name} goes onto the track: {atlas.name(it.place)}."
-    tell_of(
-        state, [block], log, "track", "12.1", text, {"side": side, "box": atlas.places[it.place].id}
-    )
+    fields: dict[str, object] = {"side": side, "box": atlas.places[it.place].id}
+    tell_of(state, [block], log, "track", "12.1", text, fields)
     it.moved = True
     if fog:
         raise_fog(state, block, state.setup.tables.fog_on_track, luck, log)
@@ -114,13 +113,8 @@ def make_landfall(state: Campaign, of: OfSide, luck: Chance, log: Log) -> None:
     tokens = landfall(state, side, luck, log)
     if tokens:
         state.acting = side
-        state.push_in_order(
-            [
-                Do("arriving", Arriving(side, tokens)),
-                active_searches(side, ARRIVAL, False),
-                Do("moored"),
-            ]
-        )
+        search = active_searches(side, ARRIVAL, False)
+        state.push_in_order([Do("arriving", Arriving(side, tokens)), search, Do("moored")])
 
 
 def next_arrival(state: Campaign, these: Arriving, luck: Chance, log: Log) -> None:
@@ -140,12 +134,10 @@ def land_troops(state: Campaign, log: Log) -> None:
     released to sea off it has not arrived before it sails in. (12.3, 20.6.2, R74)"""
     atlas = state.setup.atlas
     jamaica = atlas.port_index["jamaica"]
-    for block in state.blocks:
-        if state.kind_of(block.card) != Kind.EXPEDITION or block.began < 0:
-            continue
-        if block.place < 0 or atlas.places[block.place].kind == HEX:
-            continue
-        if atlas.port_of(block.place) == jamaica:
+    troops = [b for b in state.blocks if state.kind_of(b.card) == Kind.EXPEDITION]
+    for block in [block for block in troops if block.began >= 0 and block.place >= 0]:
+        place = atlas.places[block.place]
+        if place.kind != HEX and place.port == jamaica:
             reach_jamaica(state, block.card, log)
 
 
@@ -166,16 +158,14 @@ def harbours(known: Campaign, block: int) -> list[int]:
         if it.destination == CANADA:
             return [atlas.canada_box]
         return landings(known, block, atlas.arrivals[track][max(1, it.destination) - 1])
-    out: list[int] = []
-    for port in atlas.ports:
-        if not port.conseil or (port.sea_area == WEST_INDIES) != (track == EW):
-            continue
-        if track == WE and port.star:
-            continue
-        if known.kind_of(block) != Kind.FOG and port.conseil != it.destination:
-            continue
-        out += landings(known, block, port.hex if port.is_hex else port.loose)
-    return out
+    ports = [port for port in atlas.ports if port.conseil]
+    ports = [port for port in ports if (port.sea_area == WEST_INDIES) == (track == EW)]
+    if track == WE:
+        ports = [port for port in ports if not port.star]
+    if known.kind_of(block) != Kind.FOG:
+        ports = [port for port in ports if port.conseil == it.destination]
+    places = [port.hex if port.is_hex else port.loose for port in ports]
+    return [end for place in places for end in landings(known, block, place)]
 
 
 def landings(known: Campaign, block: int, place: int) -> list[int]:
@@ -208,9 +198,7 @@ class ArriveQuestion(CampaignQuestion[Arriving]):
                 out.append(Answer("remove-fog", name))
         return out if out else [done()]
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Arriving], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Arriving], seat: int, answer: Answer) -> Refused:
         if answer in (self.listed(known, ask, seat) or []):
             return None
         refused = spare(answer, ["block", "places", "number"], "12.5")
@@ -220,21 +208,19 @@ class ArriveQuestion(CampaignQuestion[Arriving]):
             return Refusal("That block does not arrive now.", "12.5")
         return Refusal("That is not where this block arrives.", "12.5")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Arriving], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Arriving], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             return
-        block = state.setup.block_index[answer.block]
+        block = state.setup.block_index[given.answer.block]
         token = state.blocks[block].token
-        rest = [other for other in ask.record.tokens if other != token]
-        state.push(Do("arriving", Arriving(seat, rest)))
-        if answer.kind == "remove-fog":
+        rest = [other for other in given.record.tokens if other != token]
+        state.push(Do("arriving", Arriving(given.seat, rest)))
+        if given.answer.kind == "remove-fog":
             lift(state, block, log)
             return
-        place = state.setup.atlas.find(answer.places[0])
+        place = state.setup.atlas.find(given.answer.places[0])
         if place == state.setup.atlas.canada_box:
-            reach_canada(state, block, answer.number, luck, log)
+            reach_canada(state, block, given.answer.number, luck, log)
         else:
             come_in(state, block, place, luck, log)
 

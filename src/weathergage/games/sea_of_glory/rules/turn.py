@@ -11,6 +11,7 @@ from weathergage.engine.state import Step
 from ..state.campaign import BRITISH, Campaign
 from ..state.step_records import BonusChit, WeatherChit, WindChit
 from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND, Chit
+from ..words.names import side_name
 from ..words.telling import tell
 from .admiralty import settle_events
 from .channel import watch_barges
@@ -21,10 +22,9 @@ from .waters import is_trafalgar
 
 def first_turn(state: Campaign, luck: Chance, log: Log) -> None:
     """A turn: thirteen steps of administration, then the activations. (4.A, 4.B)"""
-    name = state.setup.tables.turn_name(state.turn)
-    tell(state, log, "turn", "5.1", f"{name}.", {"turn": state.turn})
-    steps: list[Step] = [Do(name) for name in TURN_STEPS]
-    state.push_in_order(steps)
+    text = f"{state.setup.tables.turn_name(state.turn)}."
+    tell(state, log, "turn", "5.1", text, {"turn": state.turn})
+    state.push_in_order([Do(name) for name in TURN_STEPS])
 
 
 def turn(state: Campaign, luck: Chance, log: Log) -> None:
@@ -54,12 +54,8 @@ TURN_STEPS: Final[list[str]] = [
 def end_turn(state: Campaign, luck: Chance, log: Log) -> None:
     """After the second Initiative chit: what the Admiralty had asked for is due, and the next turn
     begins or the game is over. (5.10, 6.5, 23.1)"""
-    steps: list[Step] = [Do("admiralty-due")]
-    if state.turn >= state.setup.last_turn:
-        steps.append(Do("end"))
-    else:
-        steps.append(Do("turn"))
-    state.push_in_order(steps)
+    last = state.turn >= state.setup.last_turn
+    state.push_in_order([Do("admiralty-due"), Do("end" if last else "turn")])
 
 
 def draw_chit(state: Campaign, luck: Chance, log: Log) -> None:
@@ -68,11 +64,8 @@ def draw_chit(state: Campaign, luck: Chance, log: Log) -> None:
     state.drawn.append(name)
     chit = state.setup.tables.chits[name]
     tell(state, log, "chit", "6.1", chit_words(state, chit), {"chit": name})
-    steps: list[Step] = []
-    steps.extend(resolution(state, chit))
-    if not turn_ends(state):
-        steps.append(Do("activation"))
-    state.push_in_order(steps)
+    steps = resolution(state, chit)
+    state.push_in_order(steps if turn_ends(state) else [*steps, Do("activation")])
 
 
 def chit_words(state: Campaign, chit: Chit) -> str:
@@ -81,22 +74,15 @@ def chit_words(state: Campaign, chit: Chit) -> str:
     if chit.kind == WIND:
         return f"{tables.area_names[chit.sea_area]}: the wind is {tables.wind_names[chit.wind]}."
     if chit.kind == BONUS:
-        side = "British" if chit.side == 0 else "Allied"
-        return f"{side} bonus move: {chit.hexes} hexes."
+        return f"{side_name(chit.side)} bonus move: {chit.hexes} hexes."
     if chit.kind == INITIATIVE:
-        return "An Initiative chit." if initiative_drawn(state) < 2 else "The turn ends."
+        return "An Initiative chit." if state.initiative_drawn() < 2 else "The turn ends."
     return "Foul weather."
-
-
-def initiative_drawn(state: Campaign) -> int:
-    """How many Initiative chits were drawn this turn."""
-    chits = state.setup.tables.chits
-    return len([name for name in state.drawn if chits[name].kind == INITIATIVE])
 
 
 def turn_ends(state: Campaign) -> bool:
     """The second Initiative chit ends the turn at once. (6.5)"""
-    return initiative_drawn(state) >= 2 or not state.cup
+    return state.initiative_drawn() >= 2 or not state.cup
 
 
 def resolution(state: Campaign, chit: Chit) -> list[Step]:
@@ -108,7 +94,7 @@ def resolution(state: Campaign, chit: Chit) -> list[Step]:
         return [Do("bonus", BonusChit(chit.side, chit.hexes)), Do("after-activation")]
     if chit.kind == WEATHER:
         return [Do("weather", WeatherChit(chit.location))]
-    if initiative_drawn(state) == 1:
+    if state.initiative_drawn() == 1:
         return [Do("raids"), Do("random-event"), Do("flip")]
     return [Do("turn-ends")]
 

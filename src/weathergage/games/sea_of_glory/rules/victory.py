@@ -1,19 +1,9 @@
 """How the game ends and who has won, the Trafalgar scenario too. (23, 24.3)"""
 
-from typing import Final
-
 from weathergage.engine.event import Log
 from weathergage.engine.state import Outcome
 
-from ..state.affairs import (
-    AREAS,
-    FOUNDERED,
-    LEFT_PLAY,
-    RAIDED,
-    SUNK_IN_BATTLE,
-    TAKEN,
-    TAKEN_IN_PORT,
-)
+from ..state.affairs import AREAS, LOSSES, Loss, Raid
 from ..state.campaign import ALLIED, BRITISH, Campaign, Where
 from ..words.telling import tell
 from .objectives import (
@@ -29,41 +19,33 @@ from .waters import is_trafalgar
 
 def own_ships(state: Campaign, block: int) -> int:
     """The ships of a fleet that count: all but prizes. (R38)"""
-    count = 0
-    for ship in state.ships_in(block):
-        if state.ships[ship].captor < 0:
-            count += 1
-    return count
+    return len([ship for ship in state.ships_in(block) if state.ships[ship].captor < 0])
 
 
 def entered_port(state: Campaign, block: int, port: int, log: Log) -> None:
     """Brest is scored by entering it with an Allied fleet of thirty before Aug III. (24.3)"""
-    if not is_trafalgar(state) or state.side_of(block) != ALLIED:
-        return
     goals = state.setup.goals
-    if port != goals.port or state.affairs.entered[BREST]:
-        return
-    if state.turn < goals.port_before and own_ships(state, block) >= goals.port_ships:
-        state.affairs.entered[BREST] = True
-        text = "A fleet of thirty and more is in Brest: an objective for the Emperor."
-        tell(state, log, "objective", "24.3", text, {"objective": "brest"})
-        check_objectives(state, log)
+    if port == goals.port and state.turn < goals.port_before:
+        enter(state, block, BREST, goals.port_ships, "in Brest", "brest", log)
 
 
 def entered_hex(state: Campaign, block: int, place: int, log: Log) -> None:
     """The hex east of the Straits is scored by entering it with an Allied fleet of thirty after
     Aug II. (24.3)"""
-    goals = state.setup.goals
-    if not is_trafalgar(state) or place != goals.hex or state.affairs.entered[STRAITS]:
-        return
-    if state.side_of(block) != ALLIED or not state.is_fleet(block):
-        return
-    if state.turn > goals.hex_after and own_ships(state, block) >= goals.hex_ships:
-        state.affairs.entered[STRAITS] = True
-        text = "A fleet of thirty and more is through the Straits: an objective for the Emperor."
-        tell(
-            state, log, "objective", "24.3", text, {"objective": state.setup.atlas.places[place].id}
-        )
+    goals, name = state.setup.goals, state.setup.atlas.places[place].id
+    if place == goals.hex and state.turn > goals.hex_after and state.is_fleet(block):
+        enter(state, block, STRAITS, goals.hex_ships, "through the Straits", name, log)
+
+
+def enter(
+    state: Campaign, block: int, goal: int, ships: int, where: str, name: str, log: Log
+) -> None:
+    """An Allied fleet that is large enough scores an objective, once. (24.3)"""
+    able = is_trafalgar(state) and state.side_of(block) == ALLIED
+    if able and not state.affairs.entered[goal] and own_ships(state, block) >= ships:
+        state.affairs.entered[goal] = True
+        text = f"A fleet of thirty and more is {where}: an objective for the Emperor."
+        tell(state, log, "objective", "24.3", text, {"objective": name})
         check_objectives(state, log)
 
 
@@ -71,15 +53,6 @@ def check_objectives(state: Campaign, log: Log) -> None:
     """The Allied player wins at once with two of the four, in the lesson with one. (24.3)"""
     if is_trafalgar(state) and objectives_scored(state) >= state.setup.goals.needed:
         win_trafalgar(state, ALLIED, log)
-
-
-HOW: Final[dict[int, str]] = {
-    FOUNDERED: "foundered",
-    SUNK_IN_BATTLE: "sunk",
-    TAKEN: "taken",
-    TAKEN_IN_PORT: "taken in port",
-    LEFT_PLAY: "left play",
-}
 
 
 # Points. (23.1)
@@ -116,10 +89,7 @@ def points_by_rule(state: Campaign, side: int) -> dict[str, int]:
 
 def points(state: Campaign, side: int) -> int:
     """A side's victory points. (23.1)"""
-    total = 0
-    for value in points_by_rule(state, side).values():
-        total += value
-    return total
+    return sum(points_by_rule(state, side).values())
 
 
 def score(state: Campaign) -> dict[str, int]:
@@ -131,9 +101,8 @@ def conclude(state: Campaign, log: Log) -> None:
     """The higher total wins; equal ones are a draw. (23.1)"""
     scores = score(state)
     british, allied = points(state, BRITISH), points(state, ALLIED)
-    winner = (
-        None if british == allied else state.setup.seats[BRITISH if british > allied else ALLIED]
-    )
+    better = state.setup.seats[BRITISH if british > allied else ALLIED]
+    winner = None if british == allied else better
     words = "a draw." if winner is None else f"the {winner.capitalize()} side wins."
     finish(state, winner, scores, f"British {british}, Allied {allied}: {words}", "23.1", log)
 
@@ -155,10 +124,8 @@ def win_trafalgar(state: Campaign, side: int, log: Log) -> None:
 
 def _won(needed: int) -> str:
     """How many objectives were asked for, in words."""
-    if needed == 1:
-        return "One of the Emperor's objectives is won:"
-    words = "Two" if needed == 2 else str(needed)
-    return f"{words} of the Emperor's objectives are won:"
+    words = {1: "One", 2: "Two"}.get(needed, str(needed))
+    return f"{words} of the Emperor's objectives {'is' if needed == 1 else 'are'} won:"
 
 
 def finish(
@@ -216,9 +183,9 @@ def losses(state: Campaign, side: int) -> list[dict[str, object]]:
 
 def by_whom(state: Campaign, side: int, how: int) -> str:
     """Who cost a side a ship: the other side, the weather, or nobody."""
-    if how == FOUNDERED:
+    if how == Loss.FOUNDERED:
         return "weather"
-    return "" if how == LEFT_PLAY else state.setup.seats[1 - side]
+    return "" if how == Loss.LEFT_PLAY else state.setup.seats[1 - side]
 
 
 def is_lost(state: Campaign, ship: int) -> bool:
@@ -229,9 +196,9 @@ def is_lost(state: Campaign, ship: int) -> bool:
 
 def fate_of(state: Campaign, ship: int, how: int) -> str:
     """How a ship was lost, in a word or two."""
-    if how == TAKEN and state.ships[ship].where == Where.PRIZE:
+    if how == Loss.TAKEN and state.ships[ship].where == Where.PRIZE:
         return "taken and brought in"
-    return HOW.get(how, "lost")
+    return LOSSES[how]
 
 
 def admirals_lost(state: Campaign) -> list[str]:
@@ -244,36 +211,28 @@ def objectives(state: Campaign) -> list[dict[str, object]]:
     if is_trafalgar(state):
         return short_objectives(state)
     affairs = state.affairs
-    out: list[dict[str, object]] = []
-    for area, name in enumerate(AREAS):
-        row: dict[str, object] = {
+    return [
+        {
             "area": name,
             "napoleon": affairs.napoleon[area],
             "napoleon_scored": affairs.napoleon_scored[area],
             "pitt": affairs.pitt[area],
             "pitt_to": pitt_goes_to(state, area),
         }
-        out.append(row)
-    return out
+        for area, name in enumerate(AREAS)
+    ]
 
 
 def short_objectives(state: Campaign) -> list[dict[str, object]]:
     """The objectives of the Trafalgar scenario, and which the Allied player has. (24.3)"""
-    goals, atlas = state.setup.goals, state.setup.atlas
-    out: list[dict[str, object]] = [
-        {
-            "objective": f"{goals.port_ships} ships into {atlas.ports[goals.port].name}",
-            "scored": state.affairs.entered[BREST],
-        },
-        {
-            "objective": f"{goals.hex_ships} ships through the Straits",
-            "scored": state.affairs.entered[STRAITS],
-        },
-    ]
+    goals, ports, affairs = state.setup.goals, state.setup.atlas.ports, state.affairs
+    rows = {
+        f"{goals.port_ships} ships into {ports[goals.port].name}": affairs.entered[BREST],
+        f"{goals.hex_ships} ships through the Straits": affairs.entered[STRAITS],
+    }
     for port in goals.raids:
-        raided = state.affairs.raids[port] == RAIDED
-        out.append({"objective": f"Raid on {atlas.ports[port].name}", "scored": raided})
-    return out
+        rows[f"Raid on {ports[port].name}"] = affairs.raids[port] == Raid.RAIDED
+    return [{"objective": words, "scored": scored} for words, scored in rows.items()]
 
 
 def pitt_goes_to(state: Campaign, area: int) -> str:

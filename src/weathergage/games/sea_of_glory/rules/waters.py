@@ -1,9 +1,15 @@
 """The waters: whose a port is, what is in play, what each step over the sea costs. (2.6, 9)"""
 
+from typing import Final
+
 from ..state.campaign import ALLIED, Campaign, Kind
+from ..tables.atlas import BOX
 from ..tables.chart_data import NORTH_ATLANTIC
 from ..tables.ports import BRITISH_PORT
 from ..tables.sea import Reach
+
+COAST: Final[list[str]] = ["plymouth", "portsmouth"]
+"""The ports between which ships pass along the coast. (9.7)"""
 
 
 def step_cost(state: Campaign, one: int, other: int, bonus: bool = False) -> int:
@@ -41,8 +47,7 @@ def is_trafalgar(state: Campaign) -> bool:
 
 def port_in_play(state: Campaign, port: int) -> bool:
     """The North Atlantic alone is in play, with Gibraltar, which counts as part of it. (24.1)"""
-    it = state.setup.atlas.ports[port]
-    return not is_trafalgar(state) or it.sea_area == NORTH_ATLANTIC
+    return not is_trafalgar(state) or state.setup.atlas.ports[port].sea_area == NORTH_ATLANTIC
 
 
 def hex_in_play(state: Campaign, place: int) -> bool:
@@ -75,10 +80,13 @@ def parts_of(state: Campaign, place: int) -> list[int]:
 
 def tokens_here(state: Campaign, place: int, side: int) -> list[int]:
     """A side's blocks in the whole zone of a place, or in the hex at sea."""
-    out: list[int] = []
-    for part in parts_of(state, place):
-        out += state.blocks_at(part, side)
-    return out
+    return [block for part in parts_of(state, place) for block in state.blocks_at(part, side)]
+
+
+def at_sea_or_off(known: Campaign, side: int) -> list[int]:
+    """A side's blocks on the map, those on the tracks left out."""
+    places = known.setup.atlas.places
+    return [b for b in known.on_map(side) if places[known.blocks[b].place].kind != BOX]
 
 
 # Going in, out and about.
@@ -93,10 +101,14 @@ def bound_by_conseil(known: Campaign, block: int) -> bool:
     )
 
 
-def friendly_ports(world: Campaign, side: int) -> list[int]:
+def friendly_ports(known: Campaign, side: int) -> list[int]:
     """The ports a side may lie in. (2.6)"""
-    return [
-        port.index
-        for port in world.setup.atlas.ports
-        if port.place >= 0 and is_friendly(world, port.index, side)
-    ]
+    ports = known.setup.atlas.ports
+    return [p.index for p in ports if p.place >= 0 and is_friendly(known, p.index, side)]
+
+
+def home_ports(known: Campaign, side: int) -> list[int]:
+    """Those of them that are in play and in Europe. (5.12, 8.1)"""
+    ports = known.setup.atlas.ports
+    own = friendly_ports(known, side)
+    return [port for port in own if ports[port].european and port_in_play(known, port)]

@@ -10,15 +10,17 @@ from weathergage.engine.english import listed
 from weathergage.engine.event import Log, Modifier
 from weathergage.engine.state import Step
 
-from ..state.affairs import FOUNDERED
-from ..state.campaign import ALLIED, BRITISH, WRECKED, Campaign, Kind, Where
+from ..state.affairs import Loss
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Where
 from ..state.step_records import Storm, WeatherChit
 from ..state.tokens import shuffle
 from ..tables.atlas import INSHORE
-from ..tables.chart_data import AREA_OF_ZONE, INDIES, WEST_INDIES
+from ..tables.chart_data import AREA_OF_ZONE, INDIES, NORTH_ATLANTIC, WEST_INDIES
 from ..tables.sea import BANDS, GALE, HURRICANE, SQUALL, STORM
+from ..words.names import side_name
 from ..words.telling import tell, tell_of, token_name
-from .blocks import gone, lose_admiral, remove, scatter, sink
+from .blocks import dissolve, havens_of, remove, scatter, sink
+from .dice import draw_ships
 
 # Where and how hard. (6.6, 6.7)
 
@@ -26,11 +28,8 @@ from .blocks import gone, lose_admiral, remove, scatter, sink
 def weather(state: Campaign, chit: WeatherChit, luck: Chance, log: Log) -> None:
     """A Weather chit: [the zone's die, or 0 where one is rolled]. (6.6)"""
     location = struck(state, chit.location)
-    dice: list[int] = []
-    if location == 0:
-        location = luck.roll()
-        dice.append(location)
-    zones = zones_in_play(state, location)
+    dice = [] if location else [luck.roll()]
+    zones = zones_in_play(state, location or dice[0])
     if not zones:
         tell(state, log, "weather", "6.6", "Foul weather far away.", {"zones": []}, dice)
         return
@@ -49,18 +48,15 @@ def weather(state: Campaign, chit: WeatherChit, luck: Chance, log: Log) -> None:
 def struck(state: Campaign, location: int) -> int:
     """The die a chit stands for; the Zone 6 chit is a random one outside the hurricane season.
     (6.6)"""
-    if location == 6 and not state.setup.tables.hurricane_season(state.turn):
-        return 0
-    return location
+    season = state.setup.tables.hurricane_season(state.turn)
+    return 0 if location == 6 and not season else location
 
 
 def zones_in_play(state: Campaign, location: int) -> list[int]:
     """The weather zones a location die strikes; dice for what is not in play strike nothing.
     (6.6, R34)"""
-    zones = state.setup.tables.zones_of_die(location)
-    if state.setup.short:
-        return [zone for zone in zones if AREA_OF_ZONE[zone] == 0]
-    return zones
+    zones, short = state.setup.tables.zones_of_die(location), state.setup.short
+    return [zone for zone in zones if not short or AREA_OF_ZONE[zone] == NORTH_ATLANTIC]
 
 
 def tell_weather(
@@ -81,20 +77,14 @@ def weather_steps(state: Campaign, zones: list[int], severity: int, band: int) -
     if band == SQUALL:
         return []
     storm = Storm(severity, band, zones)
-    steps: list[Step] = []
-    if band == HURRICANE:
-        steps.append(Do("weather-hulks", storm))
-    if band == STORM:
-        steps.append(Do("weather-founder", storm))
-    steps.append(Do("weather-damage", storm))
-    steps.append(Do("weather-scatter", storm))
-    steps.append(Do("weather-station", storm))
-    if band >= STORM:
-        for zone in zones:
-            steps.append(Do("weather-frigate", Storm(severity, band, [zone])))
-    if band in (GALE, STORM):
-        steps.append(Do("weather-shelter", storm))
-    return steps
+    losses = {HURRICANE: ["hulks"], STORM: ["founder"]}.get(band, [])
+    frigates = [Storm(severity, band, [zone]) for zone in zones] if band >= STORM else []
+    shelters = [storm] if band in (GALE, STORM) else []
+    return [
+        *[Do(f"weather-{name}", storm) for name in [*losses, "damage", "scatter", "station"]],
+        *[Do("weather-frigate", each) for each in frigates],
+        *[Do("weather-shelter", each) for each in shelters],
+    ]
 
 
 # Who is out in it.
@@ -117,11 +107,15 @@ def fleets_out(known: Campaign, side: int, storm: Storm) -> list[int]:
     return [b for b in blocks_out(known, side, storm) if known.is_fleet(b)]
 
 
+def both_fleets_out(known: Campaign, storm: Storm) -> list[int]:
+    """Those of both sides, the British first."""
+    return fleets_out(known, BRITISH, storm) + fleets_out(known, ALLIED, storm)
+
+
 def ports_struck(known: Campaign, storm: Storm) -> list[int]:
     """A hurricane reaches into the ports of the West Indies. (6.8)"""
-    if storm.band != HURRICANE:
-        return []
-    return [port.index for port in known.setup.atlas.ports if port.sea_area == WEST_INDIES]
+    ports = known.setup.atlas.ports if storm.band == HURRICANE else []
+    return [port.index for port in ports if port.sea_area == WEST_INDIES]
 
 
 def sailing(known: Campaign, ships: list[int]) -> list[int]:
@@ -132,7 +126,7 @@ def sailing(known: Campaign, ships: list[int]) -> list[int]:
 def is_hulk(known: Campaign, ship: int) -> bool:
     """Whether a ship counts as wrecked; prizes do. (6.9.2, 20.1)"""
     it = known.ships[ship]
-    return it.condition == WRECKED or it.captor >= 0
+    return it.condition == Hull.WRECKED or it.captor >= 0
 
 
 def is_inshore(known: Campaign, block: int) -> bool:
@@ -162,7 +156,7 @@ def drown(state: Campaign, lost: list[int], storm: Storm, rule: str, log: Log) -
     before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
     tell_toll(state, lost, storm, "founder", rule, log)
     for ship in lost:
-        sink(state, ship, log, rule, FOUNDERED)
+        sink(state, ship, log, rule, Loss.FOUNDERED)
     blur_losses(state, before, storm)
     remove_empty(state, log)
 
@@ -171,11 +165,10 @@ def drowns(state: Campaign, ship: int, storm: Storm) -> bool:
     """Whether a hurricane sinks a ship without a roll. (6.8)"""
     it = state.ships[ship]
     if it.where == Where.FLEET:
-        out = in_weather(state, state.blocks[it.at].place, storm)
-        return out and is_hulk(state, ship)
-    if it.where in (Where.PORT, Where.ORDINARY) and state.setup.atlas.ports[it.at].zone == INDIES:
-        return it.where == Where.ORDINARY or it.condition == WRECKED
-    return False
+        return in_weather(state, state.blocks[it.at].place, storm) and is_hulk(state, ship)
+    laid_up = it.where == Where.ORDINARY
+    hulk = laid_up or (it.where == Where.PORT and it.condition == Hull.WRECKED)
+    return hulk and state.setup.atlas.ports[it.at].zone == INDIES
 
 
 def tell_toll(
@@ -186,11 +179,8 @@ def tell_toll(
     anybody = blocks_out(state, BRITISH, storm) or blocks_out(state, ALLIED, storm)
     if not anybody and storm.band != HURRICANE:
         return
-    gone: list[int] = []
-    for side in (BRITISH, ALLIED):
-        for block in fleets_out(state, side, storm):
-            if not [ship for ship in state.ships_in(block) if ship not in lost]:
-                gone.append(block)
+    fleets = both_fleets_out(state, storm)
+    gone = [block for block in fleets if all(ship in lost for ship in state.ships_in(block))]
     text = f"Wrecked ships that {verb}: {len(lost) or 'none'}."
     names = [token_name(state, block) for block in gone]
     if gone:
@@ -201,10 +191,8 @@ def tell_toll(
 
 def founder_wrecks(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """In a storm some of the ships that were wrecked before it founder, drawn by lot. (6.9.2)"""
-    lost: list[int] = []
-    for side in (BRITISH, ALLIED):
-        for block in fleets_out(state, side, storm):
-            lost += founder(state, block, storm.severity, luck)
+    fleets = both_fleets_out(state, storm)
+    lost = [ship for block in fleets for ship in founder(state, block, storm.severity, luck)]
     drown(state, lost, storm, "6.9.2", log)
 
 
@@ -228,25 +216,15 @@ def founder(state: Campaign, block: int, severity: int, luck: Chance) -> list[in
     """The ships of one fleet that founder: the wrecked ones are counted by themselves, and the
     number is not doubled Inshore. (6.9.2, R57)"""
     wrecks = [ship for ship in state.ships_in(block) if is_hulk(state, ship)]
-    lost: list[int] = []
-    for _ in range(min(hits(state, len(wrecks), severity, False), len(wrecks))):
-        names = [state.setup.ships[ship].id for ship in wrecks]
-        lost.append(wrecks.pop(luck.draw(names, "founders")))
-    return lost
+    return draw_ships(state, wrecks, hits(state, len(wrecks), severity, False), "founders", luck)
 
 
 def remove_empty(state: Campaign, log: Log) -> None:
     """A fleet without ships outside port leaves the map, and its admirals leave play. (7.1)"""
     for side in (BRITISH, ALLIED):
         for block in state.on_map(side):
-            if not state.is_fleet(block) or state.ships_in(block):
-                continue
-            for admiral in state.admirals_in(block):
-                lose_admiral(state, admiral, "lost with his fleet", log)
-            if state.kind_of(block) & Kind.CONVOYS:
-                scatter(state, block, log)
-            else:
-                gone(state, block, log)
+            if state.is_fleet(block) and not state.ships_in(block):
+                dissolve(state, block, "lost with his fleet", log)
 
 
 # Damage. (6.9.1)
@@ -272,11 +250,8 @@ def scatter_fleets(state: Campaign, storm: Storm, luck: Chance, log: Log) -> Non
 
 def scatter_convoys(state: Campaign, storm: Storm, log: Log) -> None:
     """Expeditions are scattered and the Gold is lost in a hurricane outside port. (6.8)"""
-    lost: list[int] = []
-    for side in (BRITISH, ALLIED):
-        for block in blocks_out(state, side, storm):
-            if state.kind_of(block) & (Kind.EXPEDITION | Kind.GOLD):
-                lost.append(block)
+    convoys = Kind.EXPEDITION | Kind.GOLD
+    lost = [block for block in both_fleets_out(state, storm) if state.kind_of(block) & convoys]
     names = [token_name(state, block) for block in lost]
     text = f"Lost in the hurricane: {listed(names)}." if lost else "No convoy was out in it."
     tell_of(state, lost, log, "weather-convoys", "6.8", text, {"blocks": names})
@@ -287,10 +262,8 @@ def scatter_convoys(state: Campaign, storm: Storm, log: Log) -> None:
 def remove_wrecks(state: Campaign, storm: Storm, log: Log) -> None:
     """Wrecked ships leave play in the short scenario. (24.2, R37)"""
     before = [ships_out(state, side, storm) for side in (BRITISH, ALLIED)]
-    lost: list[int] = []
-    for side in (BRITISH, ALLIED):
-        for block in fleets_out(state, side, storm):
-            lost += [ship for ship in state.ships_in(block) if is_hulk(state, ship)]
+    ships = [s for block in both_fleets_out(state, storm) for s in state.ships_in(block)]
+    lost = [ship for ship in ships if is_hulk(state, ship)]
     tell_toll(state, lost, storm, "leave play", "24.2", log)
     for ship in lost:
         remove(state, ship, log, "24.2")
@@ -305,19 +278,16 @@ def blown_off(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
     """All blocks in a patrol zone are blown Off Station. (6.8)"""
     atlas = state.setup.atlas
     for side in (BRITISH, ALLIED):
-        places: list[int] = []
-        for block in blocks_out(state, side, storm):
-            it = state.blocks[block]
-            if atlas.in_zone(it.place):
-                it.place = atlas.ports[atlas.port_of(it.place)].off
-                if it.place not in places:
-                    places.append(it.place)
+        blocks = [state.blocks[block] for block in blocks_out(state, side, storm)]
+        blown = [it for it in blocks if atlas.in_zone(it.place)]
+        for it in blown:
+            it.place = atlas.ports[atlas.port_of(it.place)].off
+        places = list(dict.fromkeys(it.place for it in blown))
         for place in places:
             shuffle(state, place, side, luck)
         if places:
             names = listed([atlas.ports[atlas.port_of(place)].name for place in places])
-            word = "British" if side == BRITISH else "Allied"
-            text = f"All {word} blocks off {names} are blown Off Station."
+            text = f"All {side_name(side)} blocks off {names} are blown Off Station."
             ids: dict[str, object] = {"places": [atlas.places[p].id for p in places]}
             tell(state, log, "off-station", "6.8", text, ids)
 
@@ -343,13 +313,7 @@ def seek_shelter(state: Campaign, storm: Storm, luck: Chance, log: Log) -> None:
 
 def shelter_zones(known: Campaign, storm: Storm) -> list[int]:
     """The British blocks that lie where damaged ships may go into port. (6.9.3)"""
-    atlas = known.setup.atlas
-    out: list[int] = []
-    for block in blocks_out(known, BRITISH, storm):
-        place = known.blocks[block].place
-        if atlas.in_zone(place) and atlas.ports[atlas.port_of(place)].relocate:
-            out.append(block)
-    return out
+    return [b for b in blocks_out(known, BRITISH, storm) if havens_of(known, b)]
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -7,20 +7,23 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import counted
 from weathergage.engine.event import Log
 
 from ..answers import Answer, done
-from ..state.campaign import BRITISH, DAMAGED, SOUND, WRECKED, Campaign
+from ..state.campaign import BRITISH, Campaign, Hull
 from ..state.step_records import Storm
 from ..state.tokens import take_off_map
 from ..tables.sea import GALE
-from ..words.names import block_name, name_of
+from ..words.names import block_name, name_of, turn_name
 from ..words.telling import tell_side
+from . import weather
 from .asking import (
     CampaignQuestion,
+    Given,
     answers_of,
+    drawn_from,
     found_of,
     one_block,
     one_port,
@@ -29,15 +32,6 @@ from .asking import (
     spare,
 )
 from .blocks import damaged_in, loosen, relocate, why_not_relocate
-from .weather import (
-    fleets_out,
-    frigates_out,
-    hits,
-    is_inshore,
-    ports_struck,
-    sailing,
-    shelter_zones,
-)
 
 # Ships hurt. (6.9.1)
 
@@ -46,9 +40,9 @@ def exposed(known: Campaign, side: int, name: str) -> list[int]:
     """The ships that weather may hurt in a fleet, or in a port in a hurricane."""
     block = known.setup.block_index.get(name, -1)
     if block >= 0 and known.is_fleet(block):
-        return sailing(known, known.ships_in(block))
+        return weather.sailing(known, known.ships_in(block))
     port = known.setup.atlas.port_index.get(name, -1)
-    return sailing(known, known.ships_at(port, side)) if port >= 0 else []
+    return weather.sailing(known, known.ships_at(port, side)) if port >= 0 else []
 
 
 def toll(known: Campaign, side: int, name: str, storm: Storm) -> int:
@@ -56,26 +50,21 @@ def toll(known: Campaign, side: int, name: str, storm: Storm) -> int:
     wrecks are counted with the others, though they take no harm. (6.9, R57)"""
     ships = exposed(known, side, name)
     block = known.setup.block_index.get(name, -1)
-    count = len(ships)
-    if storm.band == GALE and block >= 0:
-        count = len(known.ships_in(block))
-    found = hits(known, count, storm.severity, block >= 0 and is_inshore(known, block))
-    room = 0
-    for ship in ships:
-        room += 2 if known.ships[ship].condition == SOUND else 1
-    return min(found, room)
+    gale = storm.band == GALE and block >= 0
+    count = len(known.ships_in(block)) if gale else len(ships)
+    inshore = block >= 0 and weather.is_inshore(known, block)
+    conditions = [known.ships[ship].condition for ship in ships]
+    room = len(ships) + conditions.count(Hull.SOUND)
+    return min(weather.hits(known, count, storm.severity, inshore), room)
 
 
 def sufferers(known: Campaign, ask: Ask[Storm], side: int) -> list[str]:
     """The fleets and ports for which nothing has been chosen yet."""
-    names = [known.setup.blocks[b].id for b in fleets_out(known, side, ask.record)]
-    names += [known.setup.atlas.ports[port].id for port in ports_struck(known, ask.record)]
+    names = [known.setup.blocks[b].id for b in weather.fleets_out(known, side, ask.record)]
+    names += [known.setup.atlas.ports[port].id for port in weather.ports_struck(known, ask.record)]
     settled = [answer.block for answer in said(ask)]
-    out: list[str] = []
-    for name in names:
-        if name not in settled and toll(known, side, name, ask.record):
-            out.append(name)
-    return out
+    left = [name for name in names if name not in settled]
+    return [name for name in left if toll(known, side, name, ask.record)]
 
 
 class DamageQuestion(CampaignQuestion[Storm]):
@@ -97,16 +86,11 @@ class DamageQuestion(CampaignQuestion[Storm]):
         return found.parts
 
     def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer] | None:
-        left = self.parts(known, ask, seat)
-        if not left:
-            return [done()]
-        out: list[Answer] = []
-        for name in left:
-            if toll(known, seat, name, ask.record) > 1:
-                return None
-            for ship in exposed(known, seat, name):
-                out.append(Answer("hurt", name, ships=[known.setup.ships[ship].id]))
-        return out
+        left, cards = self.parts(known, ask, seat), known.setup.ships
+        if any(toll(known, seat, name, ask.record) > 1 for name in left):
+            return None
+        ships = [(name, cards[ship].id) for name in left for ship in exposed(known, seat, name)]
+        return [Answer("hurt", name, ships=[ship]) for name, ship in ships] or [done()]
 
     def sample(self, known: Campaign, ask: Ask[Storm], seat: int, rng: random.Random) -> Answer:
         left = self.parts(known, ask, seat)
@@ -115,24 +99,18 @@ class DamageQuestion(CampaignQuestion[Storm]):
         name = left[int(rng.random() * len(left))]
         ships = exposed(known, seat, name)
         count = toll(known, seat, name, ask.record)
-        chosen = draw_victims(known, ships, count, rng)
-        return Answer("hurt", name, ships=[known.setup.ships[ship].id for ship in chosen])
+        return Answer("hurt", name, ships=draw_victims(known, ships, count, rng))
 
     def forced(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
         left = self.parts(known, ask, seat)
-        if not left:
-            return done()
-        if len(left) > 1:
+        ships = exposed(known, seat, left[0]) if left else []
+        if len(left) > 1 or len(ships) > 1:
             return None
-        ships = exposed(known, seat, left[0])
-        if len(ships) > 1:
-            return None
-        count = toll(known, seat, left[0], ask.record)
-        return Answer("hurt", left[0], ships=[known.setup.ships[ships[0]].id] * count)
+        count = toll(known, seat, left[0], ask.record) if left else 0
+        ids = [known.setup.ships[ship].id for ship in ships] * count
+        return Answer("hurt", left[0], ships=ids) if left else done()
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) -> Refused:
         left = self.parts(known, ask, seat)
         if not left:
             if answer.kind != "done":
@@ -149,13 +127,12 @@ class DamageQuestion(CampaignQuestion[Storm]):
     def follows(
         self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
     ) -> list[Ask[Any]]:
-        if answer.kind == "done":
-            return []
         again = ask.again(answer)
-        return [again] if sufferers(known, again, seat) else []
+        more = answer.kind != "done" and sufferers(known, again, seat)
+        return [again] if more else []
 
 
-def why_not_hurt(known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) -> Refusal | None:
+def why_not_hurt(known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) -> Refused:
     """As many steps as the table says; a sound ship is wrecked at once only where no sound ship is
     left over. (6.9.1)"""
     ships = exposed(known, seat, answer.block)
@@ -168,25 +145,21 @@ def why_not_hurt(known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) ->
         if ship not in ships:
             return Refusal("Name ships of that fleet that are not wrecked.", "6.9.1")
         steps[ship] = steps.get(ship, 0) + 1
-        most = 2 if known.ships[ship].condition == SOUND else 1
-        if steps[ship] > most:
+        if steps[ship] > (2 if known.ships[ship].condition == Hull.SOUND else 1):
             return Refusal("A wreck cannot be hurt again.", "6.9.1")
-    untouched = [s for s in ships if s not in steps and known.ships[s].condition == SOUND]
+    untouched = [s for s in ships if s not in steps and known.ships[s].condition == Hull.SOUND]
     if untouched and max(steps.values()) > 1:
         return Refusal("No ship is wrecked at once while a sound one is left over.", "6.9.1")
     return None
 
 
-def draw_victims(known: Campaign, ships: list[int], count: int, rng: random.Random) -> list[int]:
+def draw_victims(known: Campaign, ships: list[int], count: int, rng: random.Random) -> list[str]:
     """So many steps of damage, drawn from all that are legal."""
-    left = list(ships)
-    chosen: list[int] = []
-    while len(chosen) < count and left:
-        chosen.append(left.pop(int(rng.random() * len(left))))
-    twice = [ship for ship in ships if known.ships[ship].condition == SOUND]
-    while len(chosen) < count:
-        chosen.append(twice.pop(int(rng.random() * len(twice))))
-    return chosen
+    once = [known.setup.ships[ship].id for ship in ships]
+    sound = [ship for ship in ships if known.ships[ship].condition == Hull.SOUND]
+    twice = [known.setup.ships[ship].id for ship in sound]
+    first = min(count, len(once))
+    return drawn_from(once, first, rng) + drawn_from(twice, count - first, rng)
 
 
 def merge_storm_damage(state: Campaign, gather: Gather[Record], luck: Chance, log: Log) -> None:
@@ -201,8 +174,8 @@ def hurt(state: Campaign, side: int, answer: Answer, log: Log) -> None:
     """Damage and wreck the ships an owner has chosen. (6.9.1)"""
     ships = [state.setup.ship_index[name] for name in answer.ships]
     for ship in ships:
-        sound = state.ships[ship].condition == SOUND
-        state.set_condition(ship, DAMAGED if sound else WRECKED)
+        sound = state.ships[ship].condition == Hull.SOUND
+        state.set_condition(ship, Hull.DAMAGED if sound else Hull.WRECKED)
     fields: dict[str, object] = {"block": answer.block, "ships": list(answer.ships)}
     text = f"The weather hurts {ship_names(state, ships)}."
     tell_side(state, log, side, "weather-damage", "6.9.1", text, fields)
@@ -215,18 +188,16 @@ class FrigateLostQuestion(CampaignQuestion[Storm]):
     """One frigate of the zone is driven off, the British say which. (6.8)"""
 
     def options(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[Answer]:
-        found = frigates_out(known, ask.record)
+        found = weather.frigates_out(known, ask.record)
         return [Answer("lose", known.setup.blocks[block].id) for block in found] or [done()]
 
     def parts(self, known: Campaign, ask: Ask[Storm], seat: int) -> list[str]:
-        return [known.setup.blocks[b].id for b in frigates_out(known, ask.record)]
+        return [known.setup.blocks[b].id for b in weather.frigates_out(known, ask.record)]
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Storm], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "lose":
-            away = state.setup.tables.frigate_away(ask.record.severity, ask.record.band)
-            lose_frigate(state, state.setup.block_index[answer.block], away, "6.8", log)
+    def do(self, state: Campaign, given: Given[Storm], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "lose":
+            away = state.setup.tables.frigate_away(given.record.severity, given.record.band)
+            lose_frigate(state, state.setup.block_index[given.answer.block], away, "6.8", log)
 
 
 def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) -> None:
@@ -235,9 +206,7 @@ def lose_frigate(state: Campaign, block: int, away: int, rule: str, log: Log) ->
     token = state.blocks[block].token
     take_off_map(state, block)
     back = state.turn + away
-    state.blocks[block].back = back
-    turns = state.setup.tables.turns
-    when = turns[back - 1].name if back <= len(turns) else "next year"
+    state.blocks[block].back, when = back, turn_name(state, back)
     text = f"{block_name(state, block)} is away until {when}."
     rest = f"British block {token} was a frigate: she is away until {when}."
     fields: dict[str, object] = {"token": token, "back": back}
@@ -267,16 +236,14 @@ class ShelterQuestion(CampaignQuestion[Storm]):
     def forced(self, known: Campaign, ask: Ask[Storm], seat: int) -> Answer | None:
         return None if needy(known, ask.record) else done()
 
-    def why_not(
-        self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer
-    ) -> Refusal | None:
+    def why_not(self, known: Campaign, ask: Ask[Storm], seat: int, answer: Answer) -> Refused:
         if answer.kind == "done":
             return spare(answer, [], "6.9.3")
         if answer.kind != "relocate":
             return Refusal("Send damaged ships into port, or be done.", "6.9.3")
         block = one_block(known, answer, seat)
         port = one_port(known, answer)
-        if block < 0 or block not in shelter_zones(known, ask.record) or port < 0:
+        if block < 0 or block not in weather.shelter_zones(known, ask.record) or port < 0:
             return Refusal("Name a fleet that was in the weather, its ships and the port.", "6.9.3")
         ships = [known.setup.ship_index.get(name, -1) for name in answer.ships]
         admirals = [known.setup.admiral_index.get(name, -1) for name in answer.admirals]
@@ -287,22 +254,20 @@ class ShelterQuestion(CampaignQuestion[Storm]):
         found = why_not_relocate(known, block, ships, admirals, port)
         return found or spare(answer, ["block", "places", "ships", "admirals"], "6.9.3")
 
-    def carry_out(
-        self, state: Campaign, ask: Ask[Storm], seat: int, answer: Answer, luck: Chance, log: Log
-    ) -> None:
-        if answer.kind == "done":
+    def do(self, state: Campaign, given: Given[Storm], luck: Chance, log: Log) -> None:
+        if given.answer.kind == "done":
             loosen(state)
             return
-        ships = [state.setup.ship_index[name] for name in answer.ships]
-        admirals = [state.setup.admiral_index[name] for name in answer.admirals]
-        block = state.setup.block_index[answer.block]
-        relocate(state, block, ships, admirals, one_port(state, answer), log)
-        state.push(Ask("shelter", [seat], ask.record))
+        ships = [state.setup.ship_index[name] for name in given.answer.ships]
+        admirals = [state.setup.admiral_index[name] for name in given.answer.admirals]
+        block = state.setup.block_index[given.answer.block]
+        relocate(state, block, ships, admirals, one_port(state, given.answer), log)
+        state.push(Ask("shelter", [given.seat], given.record))
 
 
 def needy(known: Campaign, storm: Storm) -> list[int]:
     """Fleets where damaged ships may go into port. (6.9.3)"""
-    return [b for b in shelter_zones(known, storm) if damaged_in(known, b)]
+    return [b for b in weather.shelter_zones(known, storm) if damaged_in(known, b)]
 
 
 def draw_shelter(known: Campaign, block: int, rng: random.Random) -> Answer:

@@ -2,12 +2,12 @@
 
 from typing import Final, final
 
-from weathergage.engine.decision import Refusal
+from weathergage.engine.decision import Refusal, Refused
 
-from ..state.campaign import ALLIED, BRITISH, CLOSEST, SOUND, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, CLOSEST, Campaign, Hull, Kind
 from ..tables.atlas import EW, HEX, INSHORE, LOOSE, OFF_STATION, PORT
 from ..tables.sea import Reach
-from .admirals import commander
+from .admirals import commander, has_ability
 from .conseil import goals, port_of_number
 from .waters import bound_by_conseil, is_friendly, spread, tokens_here
 
@@ -121,7 +121,7 @@ CANADA: Final = 5
 # Entering. (12.1)
 
 
-def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refusal | None:
+def why_no_track(known: Campaign, block: int, hex: int, number: int) -> Refused:
     """British blocks take one of four destinations as they enter a track, an Expedition Jamaica or
     Canada; an Allied fleet must be bound across; the Transport never enters one. `number` -1: not
     asked yet. (12.1, 12.3, 12.6)"""
@@ -160,9 +160,7 @@ WITHIN: Final = 3
 """The block began in the zone, or fought there."""
 
 
-def why_not_enter(
-    known: Campaign, block: int, target: int, destination: int = -1
-) -> Refusal | None:
+def why_not_enter(known: Campaign, block: int, target: int, destination: int = -1) -> Refused:
     """Any patrol zone may be entered, but by an Allied fleet only that of its destination; ports
     only by their friends, and nobody goes Off Station of his own will. (9.1, 9.3, 11.2)"""
     return _why_not_into(known, block, target, aims_of(known, block, destination))
@@ -173,9 +171,7 @@ def aims_of(known: Campaign, block: int, destination: int = -1) -> list[int] | N
     return goals(known, block, destination) if bound_by_conseil(known, block) else None
 
 
-def _why_not_into(
-    known: Campaign, block: int, target: int, aims: list[int] | None
-) -> Refusal | None:
+def _why_not_into(known: Campaign, block: int, target: int, aims: list[int] | None) -> Refused:
     atlas = known.setup.atlas
     kind, port = atlas.places[target].kind, atlas.port_of(target)
     if kind == OFF_STATION:
@@ -187,7 +183,7 @@ def _why_not_into(
     return None
 
 
-def why_not_within(known: Campaign, block: int, target: int) -> Refusal | None:
+def why_not_within(known: Campaign, block: int, target: int) -> Refused:
     """Within its zone a block changes its area at will, but does not come back to one that it has
     left in this activation. (9.1)"""
     atlas = known.setup.atlas
@@ -206,11 +202,8 @@ def why_not_within(known: Campaign, block: int, target: int) -> Refusal | None:
 
 def blockades(known: Campaign, block: int) -> bool:
     """Whether a British fleet is on blockade of an Allied port in Europe. (13.0, 13.3)"""
-    atlas = known.setup.atlas
-    place = known.blocks[block].place
-    if known.side_of(block) != BRITISH or not known.kind_of(block) & Kind.FLEETS:
-        return False
-    if not atlas.in_zone(place):
+    atlas, place = known.setup.atlas, known.blocks[block].place
+    if known.side_of(block) != BRITISH or not known.is_fleet(block) or not atlas.in_zone(place):
         return False
     port = atlas.port_of(place)
     return atlas.ports[port].european and is_friendly(known, port, ALLIED)
@@ -218,20 +211,18 @@ def blockades(known: Campaign, block: int) -> bool:
 
 def sound_ships(known: Campaign, block: int) -> int:
     """Undamaged ships of a fleet."""
-    return len([s for s in known.ships_in(block) if known.ships[s].condition == SOUND])
+    return len([s for s in known.ships_in(block) if known.ships[s].condition == Hull.SOUND])
 
 
 def firebrand(known: Campaign, ships: list[int], admirals: list[int]) -> bool:
     """Whether Cochrane commands these ships, and they are just five and all undamaged. (8.6)"""
-    if len(ships) != known.setup.tables.firebrand_ships:
+    sound = [ship for ship in ships if known.ships[ship].condition == Hull.SOUND]
+    if not len(ships) == len(sound) == known.setup.tables.firebrand_ships:
         return False
-    if any(known.ships[ship].condition != SOUND for ship in ships):
-        return False
-    card = commander(known, BRITISH, ships, admirals).card
-    return card >= 0 and known.setup.admirals[card].ability == "firebrand"
+    return has_ability(known, commander(known, BRITISH, ships, admirals).card, "firebrand")
 
 
-def why_not_leave(known: Campaign, block: int) -> Refusal | None:
+def why_not_leave(known: Campaign, block: int) -> Refused:
     """A British fleet leaves a blockade in Europe only after counting masts, and if the undamaged
     ships that stay are as many as the low end of what was counted; damaged and wrecked ships, and
     Cochrane's five, are free. (13.3, 8.6)"""
@@ -257,11 +248,8 @@ def why_not_leave(known: Campaign, block: int) -> Refusal | None:
 
 def staying(known: Campaign, block: int) -> int:
     """Undamaged British ships in the zone besides those of a fleet that would leave. (13.3)"""
-    total = 0
-    for other in tokens_here(known, known.blocks[block].place, BRITISH):
-        if other != block:
-            total += sound_ships(known, other)
-    return total
+    here = tokens_here(known, known.blocks[block].place, BRITISH)
+    return sum([sound_ships(known, other) for other in here if other != block])
 
 
 # Who looks on as a block passes.

@@ -35,16 +35,6 @@ HIDDEN: Final = -9
 FACE_DOWN: Final = "?"
 """In a view: a chit whose face the onlooker does not know."""
 
-NO_CHIT: Final = 0
-MAY_SORTIE: Final = 1
-MAY_NOT_SORTIE: Final = 2
-
-UNTOUCHED: Final = 0
-NO_RAID: Final = 1
-"""A "Raided?" marker lies there, and nothing was done."""
-RAIDED: Final = 2
-"""A "Raided?" marker lies there, and the raid succeeded."""
-
 NEUTRAL: Final = -1
 
 STRAINED: Final = 1
@@ -59,6 +49,38 @@ Allied player knows. (5.2.2)"""
 AT_BOULOGNE: Final = 0
 IN_CHANNEL: Final = 1
 BARGES_LOST: Final = 2
+
+
+@final
+class Provisions:
+    """The chit that lies at a port. (5.12)"""
+
+    NO_CHIT: Final = 0
+    MAY_SORTIE: Final = 1
+    MAY_NOT_SORTIE: Final = 2
+
+
+@final
+class Raid:
+    """What became of a port; of the last two a "Raided?" marker tells. (22.2)"""
+
+    UNTOUCHED: Final = 0
+    NO_RAID: Final = 1
+    RAIDED: Final = 2
+
+
+@final
+class Loss:
+    """How a ship was lost."""
+
+    FOUNDERED: Final = 0
+    SUNK_IN_BATTLE: Final = 1
+    TAKEN: Final = 2
+    TAKEN_IN_PORT: Final = 3
+    LEFT_PLAY: Final = 4
+
+
+LOSSES: Final[list[str]] = ["foundered", "sunk", "taken", "taken in port", "left play"]
 
 
 @final
@@ -106,7 +128,7 @@ class Affairs:
         self.directive_open = False
         self.directives_scored: list[str] = []
         self.raids: list[int] = []
-        """By port: UNTOUCHED, NO_RAID or RAIDED; HIDDEN where a marker lies face down."""
+        """By port: a Raid; HIDDEN where a marker lies face down."""
         self.raids_shown: list[bool] = []
         """By port: whether the marker there was turned up."""
         self.invaded: list[bool] = []
@@ -130,29 +152,22 @@ class Affairs:
         self.reached: list[int] = [0, 0]
         """The last turn in which an Expedition reached Jamaica, and Canada."""
         self.provisions: list[int] = []
-        """By port: NO_CHIT, MAY_SORTIE or MAY_NOT_SORTIE; HIDDEN where it lies face down."""
+        """By port: Provisions; HIDDEN where it lies face down."""
         self.provisions_shown: list[bool] = []
         self.conseil: list[int] = [-1, -1, -1, -1]
         """The numbers of the markers in boxes A to D; -1 for none yet. (5.13)"""
         self.larder: list[int] = []
         """The Provisions chits drawn and not placed yet; the Allied player's business."""
         self.lost: list[Shared[list[int]]] = []
-        """Ships lost, as they were: ship, turn, place, and one of the LOST constants."""
+        """Ships lost, as they were: ship, turn, place, and the kind of Loss."""
         self.dice: list[list[int]] = [[0, 0], [0, 0]]
         """By side: dice rolled for search, battle and fate, and their sum."""
 
     def prepare(self, ports: int) -> None:
         """Make the lists by port as long as they must be."""
         if len(self.raids) != ports:
-            self.raids = [UNTOUCHED] * ports
+            self.raids = [Raid.UNTOUCHED] * ports
             self.raids_shown = [False] * ports
             self.invaded = [False] * ports
-            self.provisions = [NO_CHIT] * ports
+            self.provisions = [Provisions.NO_CHIT] * ports
             self.provisions_shown = [False] * ports
-
-
-FOUNDERED: Final = 0
-SUNK_IN_BATTLE: Final = 1
-TAKEN: Final = 2
-TAKEN_IN_PORT: Final = 3
-LEFT_PLAY: Final = 4

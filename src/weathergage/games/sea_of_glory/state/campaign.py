@@ -14,6 +14,7 @@ from weathergage.engine.records import Compared, Shared, Transient
 from weathergage.engine.setups import GameSetup, KeptState
 
 from ..setup import Setup
+from ..tables.year import INITIATIVE
 from .affairs import Affairs
 from .engagement import Engagement
 from .reports import Report
@@ -23,9 +24,14 @@ ALLIED: Final = 1
 UNKNOWN: Final = -9
 """In a view: what the onlooker does not know."""
 
-SOUND: Final = 0
-DAMAGED: Final = 1
-WRECKED: Final = 2
+
+@final
+class Hull:
+    """How a ship fares."""
+
+    SOUND: Final = 0
+    DAMAGED: Final = 1
+    WRECKED: Final = 2
 
 
 @final
@@ -50,11 +56,16 @@ class Where:
     """Out of play, unscored; an admiral killed or captured too."""
 
 
-OFF_MAP: Final = -1
-LOST_FOR_GOOD: Final = -2
-"""The place of a block that cannot come back."""
-FITTING_OUT: Final = -3
-"""The place of an Expedition or the Transport on its readiness track: `progress` says how far."""
+@final
+class Nowhere:
+    """The place of a block that is nowhere on the map."""
+
+    OFF_MAP: Final = -1
+    LOST_FOR_GOOD: Final = -2
+    """It cannot come back."""
+    FITTING_OUT: Final = -3
+    """An Expedition or the Transport on its readiness track: `progress` says how far."""
+
 
 MANY: Final = 99
 
@@ -110,7 +121,7 @@ class Block:
     def __init__(self, card: int, place: int) -> None:
         self.card = card
         self.place = place
-        """A place of the atlas, OFF_MAP, FITTING_OUT or LOST_FOR_GOOD."""
+        """A place of the atlas, or Nowhere."""
         self.token = 0
         """The number both sides see on the map; 0 where it is not on the map."""
         self.destination = -1
@@ -123,7 +134,7 @@ class Block:
         # Of the activation in progress; the owner's business.
         self.moved = False
         self.spent = 0
-        self.began = OFF_MAP
+        self.began: int = Nowhere.OFF_MAP
         """Where it was when this activation began."""
         self.afloat = False
         """Whether it sortied, entered a hex at sea or spent points: no longer stationary. (14.6)"""
@@ -278,6 +289,11 @@ class Campaign(KeptState):
             self.posts = found
         return found
 
+    def engaged(self) -> Engagement:
+        """The battle in progress."""
+        assert self.battle is not None
+        return self.battle
+
     def uncover(self, side: int) -> None:
         """A rule is about to show what a side keeps hidden: where another seat's knowledge has but
         blanks, these must not be taken for empty ports and harmless markers."""
@@ -366,9 +382,26 @@ class Campaign(KeptState):
         """A block of a kind that is not in use, the first in the order of the cards; or -1."""
         for block in self.setup.blocks_of[side]:
             it = self.blocks[block]
-            if it.place == OFF_MAP and not it.back and self.setup.blocks[block].kind == kind:
+            if (
+                it.place == Nowhere.OFF_MAP
+                and not it.back
+                and self.setup.blocks[block].kind == kind
+            ):
                 return block
         return -1
+
+    def initiative_drawn(self) -> int:
+        """How many Initiative chits were drawn this turn."""
+        return [self.setup.tables.chits[name].kind for name in self.drawn].count(INITIATIVE)
+
+    def told_of(self, port: int) -> Report | None:
+        """The last that was told of a port: masts that were counted, or what spies found."""
+        place = self.setup.atlas.ports[port].place
+        last: Report | None = None
+        for report in self.reports:
+            if report.place == place and place >= 0 and report.kind in ("masts", "spies"):
+                last = report if last is None or report.turn >= last.turn else last
+        return last
 
     # Copies.
 

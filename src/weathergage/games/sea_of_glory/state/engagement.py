@@ -6,7 +6,7 @@ business until the lines form; which fleet each of them came with stays so.
 
 from typing import Final, final
 
-from ..tables.battle import ANCHOR, DRAW, EASY, FORM_LINE, WEIGH
+from ..tables.battle import FORM_LINE, Sail, Status
 
 NORTH_SEA_TOKEN: Final = 0
 """Stands for the North Sea Fleet, which has no block. (14.7)"""
@@ -53,7 +53,7 @@ class Engagement:
         """The round being fought, from 1."""
         # The round.
         self.tactic: list[int] = [FORM_LINE, FORM_LINE]
-        self.sail: list[int] = [EASY, EASY]
+        self.sail: list[int] = [Sail.EASY, Sail.EASY]
         self.shaken: list[bool] = [False, False]
         """Whether a side's Command was reduced for the rest of the battle. (17.8.2, 17.8.5)"""
         self.type = -1
@@ -77,7 +77,7 @@ class Engagement:
         """Who withdrew or broke off. (18.4)"""
         self.fled: list[bool] = [False, False]
         """Who withdrew precipitously."""
-        self.status: list[int] = [DRAW, DRAW]
+        self.status: list[int] = [Status.DRAW, Status.DRAW]
         self.prizes: list[int] = []
         """Ships taken and not yet given to a fleet. (20.5)"""
         self.entered: list[int] = []
@@ -91,7 +91,7 @@ class Engagement:
 
     def anchored(self, side: int) -> bool:
         """Whether a fleet lies at anchor, or is weighing it in this round. (19)"""
-        return self.sail[side] in (ANCHOR, WEIGH)
+        return self.sail[side] in (Sail.ANCHOR, Sail.WEIGH)
 
     def shows(self, ship: int) -> bool:
         """Whether a ship lies on the battle board for both to see. (17.9)"""

@@ -11,33 +11,10 @@ from weathergage.engine.setups import Setups
 from weathergage.engine.sheets import texts_in
 
 from ..setup import AdmiralCard, BlockCard, Goals, Rules, Setup, ShipCard
+from ..tables import chart_data as chart
 from ..tables.atlas import Atlas
 from ..tables.campaign import Tables
-from ..tables.chart_data import (
-    ALLIED,
-    AREA_OF_ZONE,
-    BRITISH,
-    NATIONS,
-    NO_ZONE,
-    PACKAGE,
-    SEA_AREAS,
-    SIDES,
-    WINDS,
-    ZONES,
-)
-from .campaign import (
-    DAMAGED,
-    FITTING_OUT,
-    LOST_FOR_GOOD,
-    OFF_MAP,
-    SOUND,
-    Admiral,
-    Block,
-    Campaign,
-    Kind,
-    Ship,
-    Where,
-)
+from .campaign import Admiral, Block, Campaign, Hull, Kind, Nowhere, Ship, Where
 from .records import KEEPER
 from .tokens import put_on_map
 
@@ -55,7 +32,7 @@ def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
     """The seats, and how many turns a scenario has."""
     tables = Tables(data)
     first, last = tables.turn_number(str(doc["first"])), tables.turn_number(str(doc["last"]))
-    return list(SIDES), last - first + 1
+    return list(chart.SIDES), last - first + 1
 
 
 def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
@@ -66,7 +43,7 @@ def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
     return [Option("open_objectives", "flag", False, meaning)]
 
 
-LISTING: Final = Listing(PACKAGE, describe, options_of)
+LISTING: Final = Listing(chart.PACKAGE, describe, options_of)
 
 
 # The setup.
@@ -98,7 +75,7 @@ def build(
     return setup
 
 
-SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "campaign", KEEPER, build)
+SETUPS: Final[Setups[Setup]] = Setups(chart.PACKAGE, "campaign", KEEPER, build)
 
 
 def setup_for(scenario: object, options: object, pack: object) -> Setup:
@@ -122,37 +99,23 @@ def goals_of(setup: Setup) -> Goals:
 
 def rules_of(doc: dict[str, object], options: dict[str, Value]) -> Rules:
     """Which rules are in force: all that the scenario does not suspend. (24.2, 21.3)"""
-    rules = Rules()
-    suspended = texts_in(doc, "without")
-    rules.manpower = "manpower" not in suspended
-    rules.admiralty_events = "admiralty-events" not in suspended
-    rules.random_events = "random-events" not in suspended
-    rules.conseil = "conseil" not in suspended
-    rules.hurricanes = "hurricanes" not in suspended
-    rules.split_limits = "split-limits" not in suspended
-    rules.blockade_limits = "blockade-limits" not in suspended
-    rules.directives = "directives" not in suspended
-    rules.invasions = "invasions" not in suspended
-    rules.cross_channel = "cross-channel" not in suspended
-    rules.transit = "transit" not in suspended
-    rules.objectives_open = options.get("open_objectives") is True
-    return rules
+    return Rules(texts_in(doc, "without"), options.get("open_objectives") is True)
 
 
 def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
     """Only some sea areas are in play, with the hexes and ports that count as part of one of their
     weather zones; other hexes are closed, and so are those the scenario names. (24.1, R34)"""
     atlas = setup.atlas
-    areas = [SEA_AREAS.index(name) for name in texts_in(limits, "areas")]
-    zone = ZONES.index(str(limits["zone"])) if "zone" in limits else NO_ZONE
+    areas = [chart.SEA_AREAS.index(name) for name in texts_in(limits, "areas")]
+    zone = chart.ZONES.index(str(limits["zone"])) if "zone" in limits else chart.NO_ZONE
     for name in texts_in(limits, "hexes"):
         _count_as(atlas, atlas.find(name), zone)
     for name in texts_in(limits, "ports"):
         port = atlas.ports[atlas.port_index[name]]
         for place in (port.hex, port.inshore, port.loose, port.off, port.place):
             _count_as(atlas, place, zone)
-        port.zone, port.sea_area = zone, AREA_OF_ZONE[zone]
-        port.winds = list(range(len(WINDS)))
+        port.zone, port.sea_area = zone, chart.AREA_OF_ZONE[zone]
+        port.winds = list(range(len(chart.WINDS)))
     closed = [atlas.find(name) for name in texts_in(limits, "closed")]
     setup.open_hexes = [
         atlas.places[at].sea_area in areas and at not in closed for at in range(atlas.hexes)
@@ -169,18 +132,18 @@ def narrow_the_map(setup: Setup, limits: dict[str, object]) -> None:
 def _count_as(atlas: Atlas, place: int, zone: int) -> None:
     """A place lies in this weather zone and its sea area."""
     atlas.places[place].zone = zone
-    atlas.places[place].sea_area = AREA_OF_ZONE[zone]
+    atlas.places[place].sea_area = chart.AREA_OF_ZONE[zone]
 
 
 def _ship_cards(setup: Setup, data: DataSet) -> None:
     taken: list[str] = []
     for row in data.rows("ships", "ship"):
-        nation = NATIONS.index(str(row["nation"]))
-        side = BRITISH if nation == 0 else ALLIED
+        nation = chart.NATIONS.index(str(row["nation"]))
+        side = chart.BRITISH if nation == 0 else chart.ALLIED
         guns = number(row["guns"])
         name = str(row["name"])
         if name in taken:
-            name = f"{name} ({NATIONS[nation].capitalize()})"
+            name = f"{name} ({chart.NATIONS[nation].capitalize()})"
         taken.append(name)
         card = ShipCard(len(setup.ships), str(row["id"]), name, side, nation, guns)
         card.attack = [number(row["attack"]), number(row["damaged_attack"])]
@@ -195,8 +158,8 @@ def _ship_cards(setup: Setup, data: DataSet) -> None:
 
 def _admiral_cards(setup: Setup, data: DataSet) -> None:
     for row in data.rows("admirals", "admiral"):
-        nation = NATIONS.index(str(row["nation"]))
-        side = BRITISH if nation == 0 else ALLIED
+        nation = chart.NATIONS.index(str(row["nation"]))
+        side = chart.BRITISH if nation == 0 else chart.ALLIED
         card = AdmiralCard(len(setup.admirals), str(row["id"]), str(row["name"]), side, nation)
         card.seniority, card.seamanship = number(row["seniority"]), number(row["seamanship"])
         card.command, card.back_command = number(row["command"]), number(row["back_command"])
@@ -211,7 +174,7 @@ def _block_cards(setup: Setup, data: DataSet) -> None:
     for row in data.rows("blocks", "block"):
         kind = KINDS[str(row["kind"])]
         id = str(row["id"]) + ("-fleet" if kind == Kind.FLEET else "")
-        side = SIDES.index(str(row["side"]))
+        side = chart.SIDES.index(str(row["side"]))
         card = BlockCard(len(setup.blocks), id, str(row["name"]), side, kind)
         setup.blocks.append(card)
         setup.blocks_of[side].append(card.index)
@@ -226,14 +189,14 @@ def opening_position(setup: Setup) -> Campaign:
     """The campaign before its first turn; the choices of the set-up are still to be made. (3)"""
     state = Campaign(setup)
     state.turn = setup.first_turn
-    state.initiative = SIDES.index(str(setup.doc["initiative"]))
+    state.initiative = chart.SIDES.index(str(setup.doc["initiative"]))
     state.cup = list(setup.chits)
     state.winds = list(setup.tables.first_winds)
     state.counted = [-1] * len(setup.atlas.ports)
     state.affairs.prepare(len(setup.atlas.ports))
     state.affairs.markers_open = setup.rules.objectives_open
-    state.blocks = [Block(card.index, OFF_MAP) for card in setup.blocks]
-    state.ships = [Ship(card.index, Where.ASIDE, -1, SOUND) for card in setup.ships]
+    state.blocks = [Block(card.index, Nowhere.OFF_MAP) for card in setup.blocks]
+    state.ships = [Ship(card.index, Where.ASIDE, -1, Hull.SOUND) for card in setup.ships]
     state.admirals = [Admiral(card.index, Where.ASIDE, -1) for card in setup.admirals]
     for force in forces(setup):
         place_force(state, force)
@@ -267,13 +230,11 @@ def place_force(state: Campaign, force: dict[str, object]) -> None:
 
 def ships_of(setup: Setup, force: dict[str, object]) -> list[int]:
     """The ships of a force: by the letters on their counters, or by their block. (3, 24.1)"""
-    side = SIDES.index(str(force["side"]))
-    codes = texts_in(force, "codes")
+    side, codes = chart.SIDES.index(str(force["side"])), texts_in(force, "codes")
     out: list[int] = []
     for card, row in zip(setup.ships, setup.ship_rows, strict=True):
-        if card.side != side:
-            continue
-        if row["code"] in codes or ("group" in force and row["trafalgar"] == force["group"]):
+        grouped = "group" in force and row["trafalgar"] == force["group"]
+        if card.side == side and (row["code"] in codes or grouped):
             out.append(card.index)
     return out
 
@@ -303,7 +264,7 @@ def _place_ship(state: Campaign, card: int, where: int, at: int) -> None:
     if setup.short:
         return
     if row["damaged"] is True:
-        state.set_condition(card, DAMAGED)
+        state.set_condition(card, Hull.DAMAGED)
     if row["ordinary"] is True:
         state.post_ship(card, Where.ORDINARY, at)
     if row["arrives"] != "start":
@@ -329,11 +290,11 @@ def _place_convoys(state: Campaign) -> None:
     for block in state.blocks:
         card = setup.blocks[block.card]
         if card.kind & (Kind.EXPEDITION | Kind.TRANSPORT):
-            block.place = LOST_FOR_GOOD if setup.short else FITTING_OUT
+            block.place = Nowhere.LOST_FOR_GOOD if setup.short else Nowhere.FITTING_OUT
         elif card.kind == Kind.GOLD:
             home = setup.atlas.ports[setup.atlas.port_index["havana"]].place
-            block.place = LOST_FOR_GOOD if setup.short else home
+            block.place = Nowhere.LOST_FOR_GOOD if setup.short else home
         elif card.kind == Kind.FRIGATE:
             if not frigates:
-                block.place = LOST_FOR_GOOD
+                block.place = Nowhere.LOST_FOR_GOOD
             frigates = max(0, frigates - 1)

@@ -2,7 +2,7 @@
 
 from weathergage.engine.chance import Chance
 
-from .campaign import ALLIED, MANY, OFF_MAP, Campaign, Kind
+from .campaign import ALLIED, MANY, Campaign, Kind, Nowhere
 
 
 def next_token(state: Campaign, side: int) -> int:
@@ -23,7 +23,7 @@ def put_on_map(state: Campaign, block: int, place: int) -> None:
     it.seen_low, it.seen_high, it.seen_turn = 0, MANY, 0
 
 
-def take_off_map(state: Campaign, block: int, place: int = OFF_MAP) -> None:
+def take_off_map(state: Campaign, block: int, place: int = Nowhere.OFF_MAP) -> None:
     """A block leaves the map, into a port or out of play."""
     it = state.blocks[block]
     it.token = 0

@@ -11,9 +11,10 @@ from weathergage.engine.moments import ALL, Seen
 
 from ..admirals.doctrine_moves import may_go_out
 from ..rules.sorties import ready_ships
-from ..state.affairs import MAY_SORTIE
+from ..rules.waters import at_sea_or_off
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, Campaign, Where
-from ..tables.atlas import BOX, HEX
+from ..tables.atlas import HEX
 
 GRAVE: Final[list[str]] = [
     "raided",
@@ -72,11 +73,8 @@ def stirred(known: Campaign, seat: int, event: Event, before: list[Seen]) -> lis
 
 def own_affairs(known: Campaign, seat: int, event: Event) -> list[str]:
     """Ships hurt, repaired, manned or come home: the block or the port they belong to."""
-    out: list[str] = []
-    for name in ("block", "port"):
-        value = event.fields.get(name)
-        if event.kind in OWN and isinstance(value, str):
-            out.append(value)
+    values = [event.fields.get(name) for name in ("block", "port")] if event.kind in OWN else []
+    out = [value for value in values if isinstance(value, str)]
     ship = event.fields.get("ship")
     if event.kind in HOME and isinstance(ship, str):
         it = known.ships[known.setup.ship_index[ship]]
@@ -115,12 +113,8 @@ def place_of(known: Campaign, said: object) -> int:
     found = atlas.index.get(said, -1)
     if found < 0 and said in atlas.port_index:
         found = atlas.ports[atlas.port_index[said]].hex
-    if found >= 0:
-        return found
-    for place in atlas.places:
-        if atlas.name(place.index) == said:
-            return place.index
-    return -1
+    named = [place.index for place in atlas.places if found < 0 and place.name == said]
+    return named[0] if named else found
 
 
 def near(known: Campaign, seat: int, place: int, reach: int) -> list[str]:
@@ -128,11 +122,10 @@ def near(known: Campaign, seat: int, place: int, reach: int) -> list[str]:
     atlas = known.setup.atlas
     if place < 0:
         return [ALL]
-    out: list[str] = []
-    for block in known.on_map(seat):
-        at = known.blocks[block].place
-        if atlas.places[at].kind != BOX and 0 <= atlas.distance(at, place) <= reach:
-            out.append(known.setup.blocks[block].id)
+    blocks = at_sea_or_off(known, seat)
+    ways = [atlas.distance(known.blocks[block].place, place) for block in blocks]
+    pairs = zip(blocks, ways, strict=True)
+    out = [known.setup.blocks[block].id for block, way in pairs if 0 <= way <= reach]
     if atlas.in_zone(place):
         out.append(atlas.ports[atlas.port_of(place)].id)
     return out
@@ -143,12 +136,10 @@ def in_area(known: Campaign, seat: int, place: int) -> list[str]:
     atlas = known.setup.atlas
     if place < 0:
         return [ALL]
-    area = atlas.places[place].sea_area
-    out: list[str] = []
-    for block in known.on_map(seat):
-        if atlas.places[known.blocks[block].place].sea_area == area:
-            out.append(known.setup.blocks[block].id)
-    return out + [port.id for port in atlas.ports if port.sea_area == area]
+    area, blocks = atlas.places[place].sea_area, known.on_map(seat)
+    here = [b for b in blocks if atlas.places[known.blocks[b].place].sea_area == area]
+    ports = [port.id for port in atlas.ports if port.sea_area == area]
+    return [known.setup.blocks[block].id for block in here] + ports
 
 
 def by_count(known: Campaign, seat: int, event: Event, before: list[Seen]) -> list[str]:
@@ -173,7 +164,7 @@ def ready_to_sail(known: Campaign, seat: int) -> list[str]:
     return [
         port.id
         for port in known.setup.atlas.ports
-        if known.affairs.provisions[port.index] == MAY_SORTIE
+        if known.affairs.provisions[port.index] == Provisions.MAY_SORTIE
         and may_go_out(known, port.index, seat)
     ]
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.english import counted_in_words, in_words
+from weathergage.engine.english import counted_in_words, in_words, sentence
 from weathergage.engine.event import Event
 from weathergage.engine.moments import Seen
 
@@ -40,7 +40,7 @@ def commanders(seen: list[Seen], start: int) -> list[str]:
 
 
 def place_of(known: Campaign, event: Event) -> str:
-    """Where a battle is fought."""
+    """Where something happened, in words."""
     found = known.setup.atlas.index.get(event.place, -1) if isinstance(event.place, str) else -1
     return place_in_words(known, found) if found >= 0 else ""
 
@@ -57,12 +57,7 @@ def battle_joined(known: Campaign, seen: list[Seen], at: int) -> str:
     """Who meets whom. (17.1)"""
     british, allied = commanders(seen, at)
     who = f"{british or 'The British'} and {allied or 'the Allies'}"
-    return begins(f"{who} meet {place_of(known, seen[at].event)}.")
-
-
-def begins(sentence: str) -> str:
-    """A sentence with its capital: an admiral may have no name."""
-    return sentence[:1].upper() + sentence[1:]
+    return sentence(f"{who} meet {place_of(known, seen[at].event)}.")
 
 
 def battle_over(known: Campaign, seen: list[Seen], at: int) -> str:
@@ -80,7 +75,7 @@ def battle_over(known: Campaign, seen: list[Seen], at: int) -> str:
     winner = 0 if victor == "British" else 1
     whom = names[1 - winner] or BEATEN[1 - winner]
     if names[winner]:
-        return begins(f"{names[winner]} beats {whom} {where}{losses}.")
+        return sentence(f"{names[winner]} beats {whom} {where}{losses}.")
     return f"{BEATEN[winner].capitalize()} beat {whom} {where}{losses}."
 
 

@@ -4,18 +4,21 @@ for its reader, the dice it came from. Made of the reader's own events and of wh
 from collections.abc import Callable
 from typing import Final
 
-from weathergage.engine.english import in_words
+from weathergage.engine.english import in_words, sentence
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event
 from weathergage.engine.moments import Seen
 
 from ..rules.admirals import commander
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind
 from ..words.names import block_name, side_name
-from .dispatch_battles import battle_joined, battle_over, joins_in, place_in_words
+from .dispatch_battles import battle_joined, battle_over, joins_in
+from .dispatch_battles import place_of as where_of
 from .scene_pieces import nation_of
 
 FAR_BACK: Final = 14
 """So many events before a sighting the search is looked for that made it."""
+UNCOUNTED: Final = 99
+"""More ships than any block holds: it was not counted."""
 QUIET: Final[list[str]] = [
     *["damage", "removed", "line", "pennant", "turn", "fate", "status", "victor"]
 ]
@@ -50,12 +53,6 @@ def side_in(event: Event) -> int:
     """The side an event speaks of."""
     side = event.fields.get("side")
     return side if isinstance(side, int) else -1
-
-
-def where_of(known: Campaign, event: Event) -> str:
-    """Where it was, in words."""
-    place = known.setup.atlas.index.get(event.place, -1) if isinstance(event.place, str) else -1
-    return place_in_words(known, place) if place >= 0 else ""
 
 
 # Who it was.
@@ -121,12 +118,14 @@ def nation_words(side: int) -> str:
 
 def search_of(seen: list[Seen], at: int) -> Event | None:
     """The search that led to a sighting: the last one that found something at its place."""
-    place = seen[at].event.place
-    for before in range(at - 1, max(-1, at - FAR_BACK), -1):
-        event = seen[before].event
-        if event.kind == "search" and event.place == place and event.fields.get("spotted"):
-            return event
-    return None
+    found = [each for each in searches(seen, at) if each.fields.get("spotted")]
+    return next((each for each in found if each.place == seen[at].event.place), None)
+
+
+def searches(seen: list[Seen], at: int) -> list[Event]:
+    """The searches shortly before an event, the last one first."""
+    events = [each.event for each in reversed(seen[max(0, at - FAR_BACK + 1) : at])]
+    return [event for event in events if event.kind == "search"]
 
 
 def seen_before(seen: list[Seen], at: int) -> bool:
@@ -174,7 +173,19 @@ def put_to_sea(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
             out["ordered"] = True
         return out
     who = "An Allied" if side_in(event) == ALLIED else "A British"
-    return headline(f"{who} force of unknown strength puts to sea from {town}.")
+    return headline(f"{who} force of {strength_of(known, seen, at)} puts to sea from {town}.")
+
+
+def strength_of(known: Campaign, seen: list[Seen], at: int) -> str:
+    """How strong a block of the other side is, if it was counted before and not on this way."""
+    event = seen[at].event
+    if any(later.event.kind == "spotted" for later in seen[at + 1 :]):
+        return "unknown strength"
+    token = event.fields.get("token")
+    block = known.with_token(side_in(event), token) if isinstance(token, int) else -1
+    if block < 0 or not 0 < known.blocks[block].seen_high < UNCOUNTED:
+        return "unknown strength"
+    return sail_words(known.blocks[block].seen_low, known.blocks[block].seen_high)
 
 
 def came_in(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -200,8 +211,7 @@ def came_in(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     else:
         who = "An Allied" if side == ALLIED else "A British"
         out["headline"] = f"{who} force slips past {past} into {town}, and nobody could count it."
-    last = last_search(seen, at)
-    if last is not None:
+    for last in searches(seen, at)[:1]:
         out["dice"] = list(last.dice)
         out["modifiers"] = [each.data() for each in last.modifiers]
     return out
@@ -220,14 +230,6 @@ def past_whom(seen: list[Seen], at: int) -> list[str]:
         if other.kind == "search":
             out += other.subjects[:1]
     return []
-
-
-def last_search(seen: list[Seen], at: int) -> Event | None:
-    """The last search before an event."""
-    for before in range(at - 1, max(-1, at - FAR_BACK), -1):
-        if seen[before].event.kind == "search":
-            return seen[before].event
-    return None
 
 
 def sailed(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -253,7 +255,11 @@ def decoy(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     where = where_of(known, event)
     if reader_of(known) == ALLIED:
         return headline(f"They have seen through our decoy {where}: there was nothing behind it.")
-    return headline(f"A decoy: what lay {where} was Fog of War, and is gone.")
+    out = headline(f"A decoy is exposed: only Fog of War lay {where}.")
+    if reader_of(known) == UNKNOWN:
+        # When the fog lifts every decoy is listed.
+        out["weight"] = NOTABLE
+    return out
 
 
 def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -264,7 +270,7 @@ def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         return {}
     who = ship_words(known, known.setup.ship_index[ship])
     words = "founders" if event.kind == "sunk" else "is taken as a prize"
-    out = headline(f"{who[0].upper()}{who[1:]} {words}.")
+    out = headline(sentence(f"{who} {words}."))
     if joins_in(seen, at):
         out["weight"] = NOTABLE
     return out
@@ -294,6 +300,33 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         # It is told again when it comes home.
         out["weight"] = NOTABLE
     return out
+
+
+def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """A block of the enemy's tries to land or to raid; what comes of it is not known yet. (22.2)"""
+    event = seen[at].event
+    port = known.setup.atlas.port_index.get(str(event.fields.get("target", "")), -1)
+    if reader_of(known) != BRITISH or subject_block(known, event) >= 0 or port < 0:
+        return {}
+    what = "tries to land at" if event.fields.get("attempt") == "tries to invade" else "raids"
+    out = headline(f"An Allied force {what} {in_town(known, port)}, or seems to.")
+    out["weight"] = DRAMATIC
+    return out
+
+
+def false_alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """A raid that was none, for those who feared it. (22.2)"""
+    name = seen[at].event.text.partition(" was ")[0]
+    out = headline(f"A false alarm: {'the ' if name == 'North Sea' else ''}{name} was not raided.")
+    if reader_of(known) == BRITISH:
+        out["weight"] = DRAMATIC
+    return out
+
+
+def in_town(known: Campaign, port: int) -> str:
+    """A place that is raided, as one speaks of it."""
+    name = known.setup.atlas.ports[port].name
+    return f"the {name}" if name == "North Sea" else name
 
 
 def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -336,5 +369,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "sailed": sailed,
     "crossing": sailed,
     "raided": raided,
+    "attempt": alarm,
+    "no-raid": false_alarm,
 }
 """Who writes the dispatch of a kind of event."""

@@ -2,42 +2,22 @@
 
 from typing import Final
 
-from weathergage.scene.forms import (
-    Course,
-    Form,
-    Offer,
-    Part,
-    Value,
-    about,
-    answers_about,
-    listed,
-)
+from weathergage.engine.decision import Action
+from weathergage.scene.forms import Course, Form, Offer, Part, Value, about, answers_about, listed
 from weathergage.scene.forms import form_of as common_form
 from weathergage.scene.wording import wording
 
-from ..answers import Answer
+from ..answers import Answer, done
 from ..rules.asking import Query
 from ..rules.battle_fleets import read_order
 from ..state.campaign import Campaign, Kind
 from ..tables.chart_data import PACKAGE
-from ..words.names import name_of
-from .forms_battle import (
-    damage_offers,
-    india_offers,
-    port_offers,
-    promise,
-    shelter_offers,
-    storm_offers,
-)
+from ..words.names import name_of, place_words
+from . import forms_battle
 from .forms_course import plot_move
 from .forms_move import move_notes, move_offers
 from .forms_search import search_values
-from .forms_staff import (
-    administration_words,
-    conseil_offers,
-    provisions_offers,
-    work_offer,
-)
+from .forms_staff import administration_words, conseil_offers, provisions_offers, work_offer
 from .forms_staff import apart as by_themselves
 from .forms_stations import plot_station, station_offers
 from .guide import guide
@@ -62,7 +42,7 @@ PROMISES: Final[list[str]] = ["orders", "type", "bonus-die", "raid", "invade", "
 
 def form_of(query: Query) -> Form:
     """The question as something to fill in."""
-    form = common_form(query, wording(PACKAGE), query.passing())
+    form = common_form(query, wording(PACKAGE), end_of(query))
     form.plots = query.kind in ("move", "opening")
     form.guide = guide(query)
     form.presets = presets_for(query.known, query.known.seat)
@@ -74,6 +54,12 @@ def form_of(query: Query) -> Form:
     if form.options is None:
         form.parts = [part_of(query, part) for part in in_order(query.known, query.parts)]
     return form
+
+
+def end_of(query: Query) -> Action | None:
+    """The answer that ends the question; while blocks move it stands there also where something
+    still bars it, with the reason."""
+    return done() if query.kind in ("move", "opening") else query.passing()
 
 
 def in_order(known: Campaign, parts: list[str]) -> list[str]:
@@ -125,9 +111,9 @@ def listed_offers(query: Query) -> list[Offer] | None:
 def whole_offers(query: Query) -> list[Offer]:
     """The offers of a question that is answered at one stroke."""
     if query.kind == "battle-damage":
-        return damage_offers(query)
+        return forms_battle.damage_offers(query)
     if query.kind == "india":
-        return india_offers(query)
+        return forms_battle.india_offers(query)
     return conseil_offers(query) if query.kind == "conseil" else provisions_offers(query)
 
 
@@ -138,11 +124,11 @@ def offers_for(query: Query, part: str) -> list[Offer]:
     if query.kind == "opening":
         return station_offers(query, part)
     if query.kind == "battle-port":
-        return port_offers(query, part)
+        return forms_battle.port_offers(query, part)
     if query.kind == "storm-damage":
-        return storm_offers(query, part)
+        return forms_battle.storm_offers(query, part)
     if query.kind == "shelter":
-        return shelter_offers(query, part)
+        return forms_battle.shelter_offers(query, part)
     found = answers_about(query, part)
     return [rich_offer(query, each) for each in found if isinstance(each, Answer)]
 
@@ -154,6 +140,10 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if query.kind == "administration":
         out.detail = administration_words(query, answer)
         out.group = GROUPS.get(answer.kind, "Convoys")
+    if query.kind in ("bonus", "frigate-lost"):
+        out.detail = where_it_lies(query.known, answer.block)
+    if query.kind == "battle-release":
+        out.verb = f"{out.label} leaves"
     if answer.kind == "orders":
         out.place = line_of_matrix(query, answer)
     places = [place for place in answer.places if place in query.known.setup.atlas.index]
@@ -165,6 +155,12 @@ def rich_offer(query: Query, answer: Answer) -> Offer:
     if not query.sensible(answer):
         out.group = "Also possible"
     return out
+
+
+def where_it_lies(known: Campaign, name: str) -> str:
+    """Where a block of one's own lies, in words; empty for a port."""
+    block = known.setup.block_index.get(name, -1)
+    return place_words(known, known.blocks[block].place) if block >= 0 else ""
 
 
 def line_of_matrix(query: Query, answer: Answer) -> str:
@@ -180,7 +176,7 @@ def line_of_matrix(query: Query, answer: Answer) -> str:
 def values_of(query: Query, answer: Answer, legal: bool) -> list[Value]:
     """What an answer promises, as figures to compare."""
     if answer.kind in PROMISES and legal:
-        return promise(query, answer)
+        return forms_battle.promise(query, answer)
     if answer.kind == "day":
         return [Value(str(query.preview(answer).get("rounds")), "rounds at most", "17.5")]
     return search_values(query, answer)

@@ -8,12 +8,13 @@ from weathergage.scene.forms import Offer, Value, percent
 
 from ..answers import Answer
 from ..rules.asking import Query, said
-from ..rules.battle_fleets import engaged, fleets
+from ..rules.battle_fleets import fleets
 from ..rules.battle_ports import havens, may_land
+from ..rules.blocks import damaged_in
 from ..rules.firing import Salvo, strength_of
 from ..rules.invasion import sendable
 from ..rules.weather_damage import exposed, toll
-from ..state.campaign import DAMAGED, Campaign
+from ..state.campaign import Campaign
 from .forms_fields import admiral_ids, ids_of, ship_field, ships_offer, weakest
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
@@ -51,7 +52,7 @@ def strengths(query: Query) -> list[Value]:
 def damage_offers(query: Query) -> list[Offer]:
     """Ways to give out damage: the most ships hurt, the most wrecked, or as one likes. (18.3)"""
     known, seat = query.known, query.place
-    if not Salvo(known, engaged(known), seat).targets():
+    if not Salvo(known, known.engaged(), seat).targets():
         return []
     many = damage_offer(query, "Hurt as many as possible", plan(known, seat, False))
     strong = damage_offer(query, "The strongest first", plan(known, seat, True))
@@ -62,7 +63,7 @@ def damage_offer(query: Query, words: str, ships: list[int]) -> Offer:
     """One plan, open to be changed ship by ship."""
     known = query.known
     answer = Answer("damage", ships=ids_of(known, ships))
-    salvo = Salvo(known, engaged(known), query.place)
+    salvo = Salvo(known, known.engaged(), query.place)
     spent, targets = salvo.points, [*salvo.condition]
     for ship in ships:
         salvo.hit(ship)
@@ -75,7 +76,7 @@ def damage_offer(query: Query, words: str, ships: list[int]) -> Offer:
 
 def plan(known: Campaign, seat: int, strongest: bool) -> list[int]:
     """A plan made by always hitting the cheapest ship, or the strongest one."""
-    salvo = Salvo(known, engaged(known), seat)
+    salvo = Salvo(known, known.engaged(), seat)
     hits: list[int] = []
     while True:
         found = salvo.targets()
@@ -152,13 +153,10 @@ def shelter_offers(query: Query, part: str) -> list[Offer]:
 def relocate_offers(query: Query, block: int) -> list[Offer]:
     """Damaged ships of a blockading fleet into the ports that may take them. (6.9.3)"""
     known = query.known
-    port = known.setup.atlas.port_of(known.blocks[block].place)
-    damaged = [s for s in known.ships_in(block) if known.ships[s].condition == DAMAGED]
-    damaged = [s for s in damaged if known.ships[s].captor < 0]
-    if port < 0 or not damaged:
-        return []
+    port, damaged = known.setup.atlas.port_of(known.blocks[block].place), damaged_in(known, block)
+    ports = known.setup.atlas.ports[port].relocate if port >= 0 and damaged else []
     out: list[Offer] = []
-    for haven in known.setup.atlas.ports[port].relocate:
+    for haven in ports:
         name = known.setup.atlas.ports[haven].name
         words = f"Send damaged ships to {name}", f"Send them to {name}"
         offer = haven_offer(query, "relocate", block, haven, damaged, words, "6.9.3")

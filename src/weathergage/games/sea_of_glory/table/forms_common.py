@@ -1,7 +1,7 @@
 """What the forms of movement share."""
 
 from ..rules.asking import Query
-from ..state.campaign import ALLIED, OFF_MAP, Campaign, Kind
+from ..state.campaign import ALLIED, Campaign, Kind, Nowhere
 from ..words.names import name_of
 from .scene_pieces import destination_words
 
@@ -22,7 +22,7 @@ def free_fleets(known: Campaign, side: int) -> list[tuple[str, str]]:
         for card in known.setup.blocks
         if card.side == side
         and card.kind == Kind.FLEET
-        and known.blocks[card.index].place == OFF_MAP
+        and known.blocks[card.index].place == Nowhere.OFF_MAP
     ]
 
 

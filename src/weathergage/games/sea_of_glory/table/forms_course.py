@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.decision import Action
 from weathergage.scene import Cells, Fact, Mark, Path
 from weathergage.scene.forms import Course, Pose, Variant, percent
 
@@ -9,7 +10,8 @@ from ..rules.active import allowance, on_bonus
 from ..rules.asking import Query
 from ..rules.conseil import leaves_reached, points_of
 from ..rules.move_samples import sailing
-from ..rules.waters import bound_by_conseil, spread, step_cost, watched
+from ..rules.sailing import path_cost
+from ..rules.waters import bound_by_conseil, spread, watched
 from ..rules.zones import INWARD, WITHIN, Ends, edges, reachable
 from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Kind
 from ..tables.atlas import HEX
@@ -26,15 +28,12 @@ FAR: Final = 60
 def places_at(known: Campaign, points: Points) -> list[int]:
     """The places that were pressed, each by its nearest middle."""
     ground, atlas = ground_of(known.setup), known.setup.atlas
+    known_places = [place for place in ground.places if place.id in atlas.index]
     out: list[int] = []
     for x, y in points:
-        best, least = -1, 1.0
-        for place in ground.places:
-            far = (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y)
-            if far < least and place.id in atlas.index:
-                best, least = atlas.index[place.id], far
-        if best >= 0:
-            out.append(best)
+        aside = [(place.x - x, place.y - y, place.id) for place in known_places]
+        far, name = min([(dx * dx + dy * dy, id) for dx, dy, id in aside], key=lambda way: way[0])
+        out += [atlas.index[name]] if far < 1.0 else []
     return out
 
 
@@ -61,10 +60,9 @@ def open_ends(query: Query, block: int, found: Ends) -> list[int]:
     out: list[int] = []
     for place in found.places():
         path = found.path(place)
-        legal = query.why_not(sailing(known, block, path)) is None
-        if not legal and leaving:
-            legal = query.why_not(course_variants(query, block, path)[0].action) is None
-        if legal:
+        tries: list[Action] = [sailing(known, block, path)]
+        tries += [course_variants(query, block, path)[0].action] if leaving else []
+        if any(query.why_not(each) is None for each in tries):
             out.append(place)
     return out
 
@@ -126,7 +124,7 @@ def course_plot(query: Query, block: int, path: list[int]) -> Course:
     known, atlas = query.known, query.known.setup.atlas
     variants = course_variants(query, block, path)
     answer = variants[0].action
-    spent = known.blocks[block].spent + cost_of(known, block, path)
+    spent = known.blocks[block].spent + path_cost(known, known.blocks[block].place, path)
     points = [drawn_at(atlas.places[place]) for place in [known.blocks[block].place, *path]]
     label = place_name(known, path[-1])
     return Course(
@@ -178,38 +176,16 @@ def arrival_words(known: Campaign, track: int, number: int) -> str:
     return "Canada"
 
 
-def cost_of(known: Campaign, block: int, path: list[int]) -> int:
-    """Points that a path costs: out of a zone, then hex by hex. (9.4, 11.1)"""
-    atlas = known.setup.atlas
-    at = known.blocks[block].place
-    total = 0
-    for place in path:
-        if atlas.places[place].kind != HEX:
-            at = place
-            continue
-        if atlas.in_zone(at):
-            total += known.setup.tables.leave_zone
-        else:
-            total += max(0, step_cost(known, atlas.hex_of(at), place, on_bonus(known)))
-        at = place
-    return total
-
-
 def triggers(known: Campaign, block: int, path: list[int], spent: int) -> list[Fact]:
     """Who would look for the block on its way, and whom it could search for at its end."""
     atlas, side = known.setup.atlas, known.side_of(block)
-    lines: list[Fact] = []
-    for place in path:
-        here = atlas.places[place]
-        if here.kind == HEX and watched(known, place, side):
-            lines.append(Fact("Enemies in the Narrows look for it at", here.id, "14.5"))
+    hexes = [place for place in path if atlas.places[place].kind == HEX]
+    narrows = [atlas.places[place].id for place in hexes if watched(known, place, side)]
+    lines = [Fact("Enemies in the Narrows look for it at", id, "14.5") for id in narrows]
     end = path[-1]
-    port = atlas.port_of(end)
-    if atlas.places[end].kind != HEX and port >= 0:
-        lines += zone_lines(known, block, end)
-    else:
-        lines += search_lines(known, block, end, spent)
-    return lines
+    if atlas.places[end].kind != HEX and atlas.port_of(end) >= 0:
+        return lines + zone_lines(known, block, end)
+    return lines + search_lines(known, block, end, spent)
 
 
 def zone_lines(known: Campaign, block: int, end: int) -> list[Fact]:

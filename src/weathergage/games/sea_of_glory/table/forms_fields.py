@@ -5,7 +5,7 @@ from weathergage.scene.forms import Choice, Field, Offer, Quick, fillable, first
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.firing import attack
-from ..state.campaign import DAMAGED, SOUND, WRECKED, Campaign
+from ..state.campaign import Campaign, Hull
 from .scene_pieces import STATES, defence_of
 
 
@@ -23,7 +23,7 @@ def ship_note(known: Campaign, ship: int) -> str:
     """A ship's factors as they are, and her state if she is hurt."""
     condition = known.ships[ship].condition
     factors = f"{attack(known, ship)}/{defence_of(known, ship)}"
-    if condition == SOUND or not SOUND <= condition <= WRECKED:
+    if condition == Hull.SOUND or not Hull.SOUND <= condition <= Hull.WRECKED:
         return factors
     return f"{factors} {STATES[condition]}"
 
@@ -51,8 +51,8 @@ def ship_field(
 
 def quick_picks(known: Campaign, ordered: list[int]) -> list[Quick]:
     """All, all sound, all damaged, the strongest few, none."""
-    sound = [ship for ship in ordered if known.ships[ship].condition == SOUND]
-    damaged = [ship for ship in ordered if known.ships[ship].condition == DAMAGED]
+    sound = [ship for ship in ordered if known.ships[ship].condition == Hull.SOUND]
+    damaged = [ship for ship in ordered if known.ships[ship].condition == Hull.DAMAGED]
     found: list[tuple[str, list[int]]] = [("All", ordered)]
     if damaged and sound:
         found += [("All sound", sound), ("All damaged", damaged)]

@@ -116,10 +116,11 @@ def split_offers(query: Query, block: int) -> list[Offer]:
         return []
     few = weakest(known, ships)
     aboard = known.admirals_in(block)
-    tries: list[Answer] = []
-    for count in (len(ships) // 2, 1, (len(ships) - 1) // 2):
-        for admirals in ([], aboard[-1:], aboard[:1]):
-            tries.append(parted(known, block, few[:count], admirals, free[0][0]))
+    tries = [
+        parted(known, block, few[:count], admirals, free[0][0])
+        for count in (len(ships) // 2, 1, (len(ships) - 1) // 2)
+        for admirals in ([], aboard[-1:], aboard[:1])
+    ]
     words = "Split the fleet", "Part these ships"
     detail = "detach ships under another block"
     out = ships_offer(query, tries, ships, aboard, words, detail, "7.6", "Ships that part")

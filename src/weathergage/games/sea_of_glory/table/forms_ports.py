@@ -13,6 +13,7 @@ from ..words.names import block_name, name_of
 from .forms_common import destinations_of, free_fleets
 from .forms_fields import admiral_ids, ids_of, ships_offer
 from .forms_search import spotted_chance
+from .scene_ports import blocks_in
 
 
 def port_offers(query: Query, port: int) -> list[Offer]:
@@ -95,15 +96,7 @@ def sortie_answer(known: Campaign, port: int, end: int, block: str, number: int)
 
 def convoys_in(known: Campaign, port: int, side: int) -> list[int]:
     """Convoys of a side that lie in a port."""
-    place = known.setup.atlas.ports[port].place
-    return [
-        b.card
-        for b in known.blocks
-        if b.place == place
-        and known.side_of(b.card) == side
-        and known.kind_of(b.card) & Kind.FLEETS
-        and known.kind_of(b.card) != Kind.FLEET
-    ]
+    return [b for b in blocks_in(known, port, side) if known.kind_of(b) & Kind.CONVOYS]
 
 
 def home_block(known: Campaign, port: int, blocks: list[tuple[str, str]]) -> str:
@@ -115,14 +108,8 @@ def home_block(known: Campaign, port: int, blocks: list[tuple[str, str]]) -> str
 def frigate_offers(query: Query, port: int) -> list[Offer]:
     """A frigate in port puts to sea. (11.1)"""
     known, atlas = query.known, query.known.setup.atlas
-    place = atlas.ports[port].place
-    frigates = [
-        b.card
-        for b in known.blocks
-        if b.place == place
-        and known.kind_of(b.card) == Kind.FRIGATE
-        and known.side_of(b.card) == query.place
-    ]
+    here = blocks_in(known, port, query.place)
+    frigates = [block for block in here if known.kind_of(block) == Kind.FRIGATE]
     out: list[Offer] = []
     for block in frigates[:1]:
         for end, words in sortie_ends(known, port):

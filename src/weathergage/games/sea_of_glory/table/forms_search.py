@@ -6,29 +6,24 @@ from weathergage.scene.forms import Value, percent
 
 from ..answers import Answer
 from ..rules.asking import Query
+from ..rules.dice import at_least
 from ..rules.searching import may_search
 from ..rules.spotting import active_modifiers, common_modifiers, place_modifier
 from ..rules.waters import tokens_here
 from ..rules.zones import watches
 from ..state.campaign import Campaign
+from ..tables.sea import total_of
 
 
 def chance_of(need: int) -> float:
     """The chance of so much or more with two dice."""
-    good = 0
-    for one in range(1, 7):
-        for two in range(1, 7):
-            if one + two >= need:
-                good += 1
-    return good / 36
+    return at_least(2, need)
 
 
 def needed(known: Campaign, place: int, own: list[Modifier]) -> int:
     """What two dice must show to spot somebody. (14.0)"""
-    need = known.setup.tables.search_spots
-    for modifier in [*own, *common_modifiers(known, place)]:
-        need -= modifier.value
-    return need
+    modifiers = [*own, *common_modifiers(known, place)]
+    return known.setup.tables.search_spots - total_of(modifiers)
 
 
 def spotted_chance(known: Campaign, side: int, port: int, way: int, kinds: list[int]) -> float:

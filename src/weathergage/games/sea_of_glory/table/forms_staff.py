@@ -7,7 +7,7 @@ from weathergage.scene.forms import Choice, Field, Offer, fillable, picks
 from ..answers import Answer
 from ..rules.asking import Query
 from ..rules.provisions import larders, wanted
-from ..state.affairs import MAY_SORTIE
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, Campaign, Where
 from ..tables.ports import Port
 from ..words.names import name_of
@@ -127,7 +127,9 @@ def provisions_offers(query: Query) -> list[Offer]:
         Choice(port.id, port.name, note) for port, note in zip(ports, notes, strict=True)
     ]
     may = ["may sortie", "may not"]
-    offer.fields[0].slots = [may[0 if chit == MAY_SORTIE else 1] for chit in known.affairs.larder]
+    offer.fields[0].slots = [
+        may[0 if chit == Provisions.MAY_SORTIE else 1] for chit in known.affairs.larder
+    ]
     return [offer]
 
 

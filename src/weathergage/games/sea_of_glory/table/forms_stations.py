@@ -1,5 +1,6 @@
 """Where blocks begin: stations pressed on the map. (3)"""
 
+from weathergage.engine.english import sentence
 from weathergage.scene import Cells, Mark, Path
 from weathergage.scene.forms import Course, Offer, Pose, judged
 
@@ -9,7 +10,6 @@ from ..tables.atlas import PORT
 from ..words.names import place_name, place_words
 from .forms_common import Points, own_block
 from .forms_course import places_at
-from .forms_words import upper
 from .scene_map import drawn_at
 
 
@@ -43,16 +43,16 @@ def stations(query: Query, part: str) -> list[str]:
 
 
 def station_offers(query: Query, part: str) -> list[Offer]:
-    """Stations off enemy ports and in own ports; any other is pressed on the map."""
+    """Stations off ports, the enemy's first, and in own ports; any other is pressed on the map."""
     known, atlas = query.known, query.known.setup.atlas
     out: list[Offer] = []
-    for port in atlas.ports:
+    for port in sorted(atlas.ports, key=lambda each: each.owner != 1 - known.seat):
         for place in (port.inshore, port.loose, port.place):
             if place < 0:
                 continue
             answer = Answer("station", part, [atlas.places[place].id])
             if query.why_not(answer) is None:
-                offer = judged(query, answer, upper(place_words(known, place)), "Begin there")
+                offer = judged(query, answer, sentence(place_words(known, place)), "Begin there")
                 offer.place = atlas.places[place].id
                 in_port = atlas.places[place].kind == PORT
                 offer.group = "In port" if in_port else "In a patrol zone"

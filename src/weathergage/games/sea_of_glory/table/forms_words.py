@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from weathergage.engine.decision import Action
-from weathergage.engine.english import counted, listed
+from weathergage.engine.english import counted, listed, sentence
 from weathergage.scene.forms import filled
 from weathergage.scene.wording import wording
 
 from ..answers import Answer
 from ..rules.asking import Query
-from ..rules.battle_fleets import engaged, tactic_ids, tactic_name
+from ..rules.battle_fleets import tactic_ids, tactic_name
 from ..state.campaign import Campaign
 from ..tables.battle import SAILS, TYPES
 from ..tables.chart_data import PACKAGE
@@ -43,15 +43,10 @@ def variant(answer: Answer) -> str:
     return "number" if answer.kind == "spy" and not answer.places else answer.choice
 
 
-def upper(words: str) -> str:
-    """Words as they begin a sentence; names within keep their capitals."""
-    return words[:1].upper() + words[1:]
-
-
 def order_name(known: Campaign, seat: int, answer: Answer) -> str:
     """Orders for a round: the tactic and the sail. (17.6)"""
     tactic, _, sail = answer.choice.partition(":")
-    ids = tactic_ids(engaged(known), seat)
+    ids = tactic_ids(known.engaged(), seat)
     if tactic not in ids or sail not in SAILS:
         return answer.choice
     words = tactic_name(known, seat, ids.index(tactic))
@@ -85,7 +80,7 @@ def _at(said: Said) -> str:
 FILLINGS: Final[dict[str, Callable[[Said], str]]] = {
     "who": _who,
     "at": _at,
-    "At": lambda said: upper(_at(said)),
+    "At": lambda said: sentence(_at(said)),
     "block": lambda said: name_of(said[0], said[1].block) if said[1].block else "",
     "end": lambda said: name_of(said[0], said[1].places[-1]) if said[1].places else "sea",
     "others": lambda said: listed([name_of(said[0], each) for each in said[1].blocks]),

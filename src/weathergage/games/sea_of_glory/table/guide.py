@@ -9,7 +9,7 @@ from weathergage.scene.wording import topics
 
 from ..rules.active import BONUS
 from ..rules.asking import Query
-from ..state.affairs import MAY_SORTIE
+from ..state.affairs import Provisions
 from ..state.campaign import ALLIED, BRITISH, Kind
 from ..tables.chart_data import PACKAGE
 from ..tables.year import INITIATIVE, WIND
@@ -49,7 +49,7 @@ def _ports(query: Query) -> str:
     found = [
         port.name
         for port in known.setup.atlas.ports
-        if port.index < len(chits) and chits[port.index] == MAY_SORTIE
+        if port.index < len(chits) and chits[port.index] == Provisions.MAY_SORTIE
     ]
     if known.seat != ALLIED or not found:
         return "none that you know of"

@@ -25,7 +25,7 @@ from weathergage.scene import (
 from weathergage.scene.wording import drawing
 
 from ..knowledge.view import CampaignView
-from ..state.affairs import RAIDED
+from ..state.affairs import Raid
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind, Where
 from ..tables.chart_data import PACKAGE, SEA_AREAS, SIDES, ZONES
 from ..tables.ports import NEUTRAL_PORT, Port
@@ -33,9 +33,9 @@ from ..words.names import AREA_NAMES, side_name, turn_name
 from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
 from .scene_battle import battle_board
 from .scene_map import Ground, ground_of, port_at, strip_at
-from .scene_pieces import block_pieces
+from .scene_pieces import block_pieces, token_id
 from .scene_ports import port_pieces, raid_markers
-from .scene_reports import masts_report, sightings, whereabouts_now
+from .scene_reports import sightings, whereabouts_now
 from .scene_rosters import rosters
 
 CAPTIONS: Final = ("port", "inshore", "loose", "off st.")
@@ -44,6 +44,7 @@ SEASON_NAMES: Final[list[str]] = ["winter", "spring", "summer", "autumn"]
 FROM: Final[list[float]] = [45.0, 270.0, 225.0, 315.0, 135.0, 90.0, 90.0]
 """Where each wind blows from."""
 PHASES: Final = (Phase("administration", "Administration"), Phase("activation", "Activation"))
+INITIATIVE_CHITS: Final = 2
 NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "french", "spanish"))
 """Those that it shows."""
 
@@ -51,13 +52,9 @@ NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "
 def campaign_scene(view: CampaignView) -> Scene:
     """What a seat sees of the campaign."""
     known = view.known
-    boards: list[Board] = []
     battle = battle_board(known)
-    if battle is not None:
-        boards.append(battle)
-    boards.append(theatre(known))
-    boards.append(cup_of(known))
-    boards += rosters(known)
+    boards: list[Board] = [battle] if battle is not None else []
+    boards += [theatre(known), cup_of(known), *rosters(known)]
     if known.reports:
         boards.append(sightings_sheet(known))
     ground = ground_of(known.setup)
@@ -89,8 +86,10 @@ def date_words(known: Campaign) -> str:
 
 
 def phase_of(known: Campaign) -> str:
-    """The part of the turn: chits are drawn in the second. (4)"""
-    return "activation" if known.drawn else "administration"
+    """The part of the turn: chits are drawn in the second. After the second Initiative chit the
+    next turn begins, though the chits lie there until they go back into the cup. (4, 5.7, 6.5)"""
+    begins = known.initiative_drawn() == INITIATIVE_CHITS and len(known.stack) > 0
+    return "activation" if known.drawn and not begins else "administration"
 
 
 def clock_of(known: Campaign) -> Clock:
@@ -132,20 +131,16 @@ def points_shown(known: Campaign, side: int) -> int:
 
 def objectives_won(known: Campaign) -> int:
     """The objectives of the short scenario that this seat knows to be won. (24.3)"""
-    raids = [known.affairs.raids[port] == RAIDED for port in known.setup.goals.raids]
+    raids = [known.affairs.raids[port] == Raid.RAIDED for port in known.setup.goals.raids]
     return sum(1 for done in [*known.affairs.entered, *raids] if done)
 
 
 def open_points(known: Campaign, side: int) -> int:
     """Points for enemy ships sunk and taken, which lie open. (23.1)"""
-    total = 0
-    for ship in known.ships:
-        card = known.setup.ships[ship.card]
-        if card.side != side and ship.where == Where.SUNK:
-            total += card.sunk
-        elif card.side != side and ship.where == Where.PRIZE:
-            total += card.prize
-    return total
+    theirs = [(ship.where, known.setup.ships[ship.card]) for ship in known.ships]
+    theirs = [(where, card) for where, card in theirs if card.side != side]
+    sunk = sum([card.sunk for where, card in theirs if where == Where.SUNK])
+    return sunk + sum([card.prize for where, card in theirs if where == Where.PRIZE])
 
 
 def groups_of(known: Campaign) -> list[Group]:
@@ -153,13 +148,11 @@ def groups_of(known: Campaign) -> list[Group]:
     out: list[Group] = []
     for side in (BRITISH, ALLIED):
         if known.seat not in (UNKNOWN, side):
-            tokens = [f"{SIDES[side]}-{known.blocks[b].token}" for b in known.on_map(side)]
-            if tokens:
-                out.append(
-                    Group(f"seen-{side}", f"{side_name(side)} blocks", SIDES[side], tuple(tokens))
-                )
-            continue
-        out += own_groups(known, side)
+            tokens = tuple(token_id(known, block) for block in known.on_map(side))
+            words = f"{side_name(side)} blocks"
+            out += [Group(f"seen-{side}", words, SIDES[side], tokens)] if tokens else []
+        else:
+            out += own_groups(known, side)
     return out
 
 
@@ -184,11 +177,8 @@ def own_groups(known: Campaign, side: int) -> list[Group]:
 
 def panels_of(known: Campaign) -> list[Panel]:
     """What is at stake, the state of the war, provisions."""
-    out = [objectives(known), state_of_war(known)]
     chits = provisions(known)
-    if chits is not None:
-        out.append(chits)
-    return out
+    return [objectives(known), state_of_war(known), *([chits] if chits is not None else [])]
 
 
 def focus_of(ground: Ground) -> Bounds:
@@ -229,14 +219,12 @@ def theatre(known: Campaign) -> HexMap:
 
 def towns(known: Campaign, shown: set[str]) -> list[Place]:
     """Every port as a town on the coast, with whose it is now."""
-    out: list[Place] = []
-    for port in known.setup.atlas.ports:
-        hex_id = known.setup.atlas.places[port.hex].id
-        if port.is_hex or hex_id not in shown:
-            continue
-        x, y = port_at(port)
-        out.append(Place(f"town:{port.id}", x, y, port.name, "town", side=owner_words(known, port)))
-    return out
+    atlas = known.setup.atlas
+    ports = [port for port in atlas.ports if atlas.places[port.hex].id in shown and not port.is_hex]
+    return [
+        Place(f"town:{p.id}", *port_at(p), p.name, "town", side=owner_words(known, p))
+        for p in ports
+    ]
 
 
 def owner_words(known: Campaign, port: Port) -> str:
@@ -289,7 +277,7 @@ def strip_note(known: Campaign, port: Port) -> str:
     """The last count of masts with its date."""
     if port.place < 0:
         return ""
-    report = masts_report(known, port.index)
+    report = known.told_of(port.index)
     if report is None:
         return ""
     words = f"{report.low}–{report.high}" if report.high else "none"
@@ -303,23 +291,19 @@ def roses(known: Campaign) -> list[Rose]:
     tables = known.setup.tables
     areas = range(3) if known.setup.rules.transit else range(1)
     come = [tables.chits[id].sea_area for id in known.drawn if tables.chits[id].wind >= 0]
-    out: list[Rose] = []
-    for area in areas:
-        wind = known.winds[area]
-        x, y = drawing(PACKAGE).spots["roses"][SEA_AREAS[area]]
-        out.append(
-            Rose(
-                SEA_AREAS[area],
-                tables.wind_names[wind],
-                x,
-                y,
-                FROM[wind],
-                tuple(tables.cost(wind, direction) for direction in range(6)),
-                AREA_NAMES[area],
-                area not in come,
-            )
+    winds = [known.winds[area] for area in areas]
+    return [
+        Rose(
+            SEA_AREAS[area],
+            tables.wind_names[wind],
+            *drawing(PACKAGE).spots["roses"][SEA_AREAS[area]],
+            FROM[wind],
+            tuple(tables.rose[wind]),
+            AREA_NAMES[area],
+            area not in come,
         )
-    return out
+        for area, wind in zip(areas, winds, strict=True)
+    ]
 
 
 def weather(known: Campaign) -> list[Piece]:

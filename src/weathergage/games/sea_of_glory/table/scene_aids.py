@@ -16,7 +16,7 @@ from ..state.affairs import (
     NEUTRAL,
     TENSION,
 )
-from ..state.campaign import ALLIED, BRITISH, Campaign, Kind
+from ..state.campaign import Campaign
 from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND
 from ..tables.year import Chit as ChitCard
 from ..words.names import AREA_NAMES as SEA_NAMES
@@ -75,45 +75,25 @@ def cards_left(known: Campaign) -> list[ChitCard]:
 
 def contents(known: Campaign) -> str:
     """What the cup holds, by kinds."""
-    counts = [0, 0, 0, 0]
-    for card in cards_left(known):
-        counts[card.kind] += 1
-    names = ["wind", "bonus", "initiative", "weather"]
-    order = [WIND, BONUS, WEATHER, INITIATIVE]
-    return ", ".join(f"{names[kind]} {counts[kind]}" for kind in order if counts[kind])
+    kinds = [card.kind for card in cards_left(known)]
+    order = [kind for kind in (WIND, BONUS, WEATHER, INITIATIVE) if kind in kinds]
+    return ", ".join(f"{PICTURES[kind]} {kinds.count(kind)}" for kind in order)
 
 
 def chances(known: Campaign) -> list[Fact]:
     """The chance of each wind, of weather and of a bonus before the turn ends."""
-    left = cards_left(known)
-    initiative = len([card for card in left if card.kind == INITIATIVE])
-    winds: dict[int, int] = {}
-    areas = [0, 0, 0]
-    weather = 0
-    bonus = [0, 0]
-    for card in left:
-        if card.kind == WIND:
-            winds[card.wind] = winds.get(card.wind, 0) + 1
-            areas[card.sea_area] += 1
-        elif card.kind == WEATHER:
-            weather += 1
-        elif card.kind == BONUS:
-            bonus[card.side] += 1
-    names = known.setup.tables.wind_names
-    facts = [_chance(names[wind], winds[wind], initiative) for wind in sorted(winds)]
-    for area in range(3):
-        if areas[area] > 1:
-            facts.append(_chance(f"Any {SEA_NAMES[area]} wind", areas[area], initiative))
-    for side in (BRITISH, ALLIED):
-        if bonus[side]:
-            facts.append(_chance(f"{side_name(side)} bonus", bonus[side], initiative))
-    if weather:
-        facts.append(_chance("More weather", weather, initiative))
-    return facts
-
-
-def _chance(name: str, wanted: int, initiative: int) -> Fact:
-    return Fact(name, percent(chance_before_end(wanted, initiative)), "6.5")
+    left, names = cards_left(known), known.setup.tables.wind_names
+    kinds = [card.kind for card in left]
+    winds = [card.wind for card in left if card.kind == WIND]
+    areas = [card.sea_area for card in left if card.kind == WIND]
+    bonus = [card.side for card in left if card.kind == BONUS]
+    found = [(names[wind], winds.count(wind)) for wind in sorted(set(winds))]
+    several = [area for area in range(3) if areas.count(area) > 1]
+    found += [(f"Any {SEA_NAMES[area]} wind", areas.count(area)) for area in several]
+    found += [(f"{side_name(side)} bonus", bonus.count(side)) for side in sorted(set(bonus))]
+    found += [("More weather", kinds.count(WEATHER))] if WEATHER in kinds else []
+    last = kinds.count(INITIATIVE)
+    return [Fact(name, percent(chance_before_end(many, last)), "6.5") for name, many in found]
 
 
 # What was seen.
@@ -214,11 +194,10 @@ def state_of_war(known: Campaign) -> Panel:
 def admiralty_facts(known: Campaign) -> list[Fact]:
     """The Admiralty's events in play with their turns. (5.10)"""
     affairs = known.affairs
-    out: list[Fact] = []
-    for chit, due in zip(affairs.admiralty, affairs.admiralty_due, strict=True):
-        name = "face down" if chit == FACE_DOWN else chit.replace("-", " ").capitalize()
-        out.append(Fact(f"Admiralty, {turn_name(known, due)}", name, "5.10"))
-    return out
+    names = [chit.replace("-", " ").capitalize() for chit in affairs.admiralty]
+    names = ["face down" if name == FACE_DOWN else name for name in names]
+    chits = zip(names, affairs.admiralty_due, strict=True)
+    return [Fact(f"Admiralty, {turn_name(known, due)}", name, "5.10") for name, due in chits]
 
 
 def barge_words(known: Campaign) -> str:
@@ -233,12 +212,7 @@ def barge_words(known: Campaign) -> str:
 
 def frigates_back(known: Campaign) -> list[Fact]:
     """Frigates on the turn track. (5.3)"""
-    turns = [
-        block.back
-        for block in known.blocks
-        if block.back and known.setup.blocks[block.card].kind == Kind.FRIGATE
-    ]
-    turns.sort()
+    turns = sorted([block.back for block in known.blocks if block.back])
     if not turns:
         return []
     words = ", ".join(turn_name(known, turn) for turn in turns)
@@ -247,9 +221,6 @@ def frigates_back(known: Campaign) -> list[Fact]:
 
 def provisions(known: Campaign) -> Panel | None:
     """What is known of the Provisions chits at the Allied ports. (5.12)"""
-    facts: list[Fact] = []
-    for port in known.setup.atlas.ports:
-        words = provision_words(known, port.index)
-        if words:
-            facts.append(Fact(port.name, words, "5.12"))
+    told = [(port.name, provision_words(known, port.index)) for port in known.setup.atlas.ports]
+    facts = [Fact(name, words, "5.12") for name, words in told if words]
     return Panel("provisions", "Provisions", tuple(facts)) if facts else None

@@ -9,11 +9,11 @@ from weathergage.engine.state import Step
 from weathergage.scene import BattleBoard, Fact, Line, Matrix, Order, Piece
 
 from ..answers import Answer
-from ..rules.battle_fleets import read_order, tactic_name
+from ..rules.battle_fleets import command_of, read_order, tactic_name
 from ..rules.firing import firepower
-from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull
 from ..state.engagement import Engagement
-from ..tables.battle import ANCHOR, FULL, TYPES
+from ..tables.battle import TYPES, Sail
 from ..words.names import band_words, place_words, side_name
 from .scene_rosters import ship_piece
 
@@ -73,44 +73,30 @@ def line_of(known: Campaign, battle: Engagement, side: int) -> Line:
 
 def ordered(known: Campaign, ships: list[int]) -> list[Piece]:
     """Ships as they lie: the wrecked at the end of the line."""
-    afloat = [ship for ship in ships if known.ships[ship].condition != WRECKED]
-    wrecks = [ship for ship in ships if known.ships[ship].condition == WRECKED]
-    return [ship_piece(known, known.ships[ship]) for ship in [*afloat, *wrecks]]
+    lying = sorted(ships, key=lambda ship: known.ships[ship].condition == Hull.WRECKED)
+    return [ship_piece(known, known.ships[ship]) for ship in lying]
 
 
 def commander_name(known: Campaign, battle: Engagement, side: int) -> str:
     """Who commands. (17.1)"""
-    leader = battle.leader[side]
-    if leader >= 0:
-        return known.setup.admirals[leader].name
-    nation = ["British", "French", "Spanish"][battle.nation[side]]
-    return f"A {nation} admiral"
+    leader, nation = battle.leader[side], ENSIGNS[battle.nation[side]].capitalize()
+    return known.setup.admirals[leader].name if leader >= 0 else f"A {nation} admiral"
 
 
 def line_facts(known: Campaign, battle: Engagement, side: int) -> list[Fact]:
     """The ratings, what the side covers, how it lies."""
     facts = [
         Fact("seamanship", str(battle.seamanship[side]), "17.3"),
-        Fact("command", str(command_now(known, battle, side)), "17.6"),
+        Fact("command", str(command_of(known, side)), "17.6"),
     ]
     if battle.convoys[side]:
         facts.append(Fact("covers", listed(list(battle.convoys[side])), "20.2"))
-    if battle.sail[side] == ANCHOR:
+    if battle.sail[side] == Sail.ANCHOR:
         facts.append(Fact("lies", "at anchor", "19"))
-    hurt = [s for s in battle.ships[side] if known.ships[s].condition > SOUND]
+    hurt = [s for s in battle.ships[side] if known.ships[s].condition > Hull.SOUND]
     if hurt:
         facts.append(Fact("hurt", f"{len(hurt)} of {len(battle.ships[side])}", "17.7"))
     return facts
-
-
-def command_now(known: Campaign, battle: Engagement, side: int) -> int:
-    """Command as it is: less once shaken, more at anchor. (17.8, 19.2)"""
-    rating = battle.command[side]
-    if battle.shaken[side]:
-        rating -= known.setup.tables.command_loss
-    if battle.sail[side] == ANCHOR:
-        rating += known.setup.tables.anchor_command
-    return rating
 
 
 def day_facts(known: Campaign, battle: Engagement) -> list[Fact]:
@@ -118,11 +104,11 @@ def day_facts(known: Campaign, battle: Engagement) -> list[Fact]:
     facts: list[Fact] = []
     if battle.rounds:
         facts.append(Fact("Round", f"{battle.round} of {battle.rounds}", "17.5"))
-    giving = top_name(known) == "battle-damage"
-    for side in (BRITISH, ALLIED):
-        if battle.points[side] and giving:
-            points = str(battle.points[side])
-            facts.append(Fact(f"{side_name(side)} damage to give", points, "18.2"))
+    step = top_of(known)
+    giving = isinstance(step, Gather) and step.name == "battle-damage"
+    for side in [side for side in (BRITISH, ALLIED) if giving and battle.points[side]]:
+        points = str(battle.points[side])
+        facts.append(Fact(f"{side_name(side)} damage to give", points, "18.2"))
     return facts
 
 
@@ -131,20 +117,16 @@ def orders_in_force(known: Campaign, battle: Engagement) -> list[Order]:
     if battle.windward < 0:
         return []
     tables = known.setup.tables
-    out: list[Order] = []
-    for side in (battle.windward, 1 - battle.windward):
-        ahead = side == battle.windward
-        names = tables.windward_names if ahead else tables.leeward_names
-        out.append(
-            Order(
-                known.setup.seats[side],
-                f"{'Windward' if ahead else 'Leeward'}, {side_name(side)}",
-                names[battle.tactic[side]],
-                tables.sail_names[battle.sail[side]],
-                ENSIGNS[battle.nation[side]],
-            )
+    return [
+        Order(
+            known.setup.seats[side],
+            f"{'Windward' if side == battle.windward else 'Leeward'}, {side_name(side)}",
+            tactic_name(known, side, battle.tactic[side]),
+            tables.sail_names[battle.sail[side]],
+            ENSIGNS[battle.nation[side]],
         )
-    return out
+        for side in (battle.windward, 1 - battle.windward)
+    ]
 
 
 def sealed_orders(known: Campaign, battle: Engagement) -> list[Order]:
@@ -168,16 +150,13 @@ def own_orders(known: Campaign, battle: Engagement, step: Gather[Any]) -> list[O
     place = step.place(known.seat) if known.seat in (BRITISH, ALLIED) else -1
     if place < 0:
         return []
-    given = step.answers[place]
+    given, nation = step.answers[place], ENSIGNS[battle.nation[known.seat]]
     if not given:
-        nation = ENSIGNS[battle.nation[known.seat]]
         return [Order("yours", "Your orders", "Not sealed yet", "your decision", nation, "shut")]
     answer = given[-1]
     assert isinstance(answer, Answer)
     tactic, sail = read_order(battle, known.seat, answer.choice)
-    words = tactic_name(known, known.seat, tactic)
-    note = known.setup.tables.sail_names[sail]
-    nation = ENSIGNS[battle.nation[known.seat]]
+    words, note = tactic_name(known, known.seat, tactic), known.setup.tables.sail_names[sail]
     return [Order("sealed", "Your orders, sealed", words, note, nation, "sealed")]
 
 
@@ -185,11 +164,8 @@ def result_of(known: Campaign, battle: Engagement) -> Fact | None:
     """The type of battle that the orders in force make; once it is over, how it ended. (17.8,
     20.1)"""
     if is_over(known):
-        names = known.setup.tables.status_names
-        ended = [
-            f"{commander_name(known, battle, side)}: {names[battle.status[side]]}"
-            for side in (BRITISH, ALLIED)
-        ]
+        names = [known.setup.tables.status_names[status] for status in battle.status]
+        ended = [f"{commander_name(known, battle, side)}: {names[side]}" for side in (0, 1)]
         return Fact("The battle is over", "; ".join(ended), "20.1")
     if battle.type < 0:
         return None
@@ -205,12 +181,6 @@ def is_over(known: Campaign) -> bool:
 def top_of(known: Campaign) -> Step | None:
     """The step that asks now."""
     return known.stack[-1] if known.stack else None
-
-
-def top_name(known: Campaign) -> str:
-    """The name of the gathering that asks now."""
-    step = top_of(known)
-    return step.name if isinstance(step, Gather) else ""
 
 
 def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:
@@ -232,7 +202,7 @@ def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:
 
 def place_in(tactic: int, sail: int) -> int:
     """The row or column of a tactic and a sail; at anchor as at Easy Sail. (19)"""
-    return 2 * tactic + (1 if sail == FULL else 0)
+    return 2 * tactic + (1 if sail == Sail.FULL else 0)
 
 
 def short(name: str) -> str:

@@ -10,9 +10,9 @@ from weathergage.scene.wording import drawing
 
 from ..rules.asking import said
 from ..rules.firing import firepower
-from ..state.campaign import ALLIED, BRITISH, DAMAGED, SOUND, UNKNOWN, WRECKED, Campaign, Kind
+from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Hull, Kind
 from ..state.muster import KINDS
-from ..tables.chart_data import PACKAGE
+from ..tables.chart_data import PACKAGE, SPANISH
 from ..words.names import band_words, block_name, kinds_words, place_words, side_name, turn_name
 
 PICTURES: Final[dict[int, str]] = {kind: name for name, kind in KINDS.items()}
@@ -28,18 +28,13 @@ def owns(known: Campaign, side: int) -> bool:
 
 def stations(known: Campaign) -> dict[int, int]:
     """Where the onlooker has put his blocks in the set-up so far, by block. (3)"""
-    out: dict[int, int] = {}
-    if not known.stack:
-        return out
-    step = known.stack[-1]
-    if isinstance(step, Gather) and step.name == "opening" and known.seat in step.seats:
-        for ask in step.stacks[step.seats.index(known.seat)][-1:]:
-            if isinstance(ask, Ask):
-                for answer in said(ask):
-                    if answer.kind == "station":
-                        block = known.setup.block_index[answer.block]
-                        out[block] = known.setup.atlas.index[answer.places[0]]
-    return out
+    step = known.stack[-1] if known.stack else None
+    if not isinstance(step, Gather) or step.name != "opening" or known.seat not in step.seats:
+        return {}
+    asks = [ask for ask in step.stacks[step.seats.index(known.seat)] if isinstance(ask, Ask)]
+    index, places = known.setup.block_index, known.setup.atlas.index
+    answers = said(asks[-1]) if asks else []
+    return {index[a.block]: places[a.places[0]] for a in answers if a.kind == "station"}
 
 
 def block_pieces(known: Campaign) -> list[Piece]:
@@ -47,10 +42,9 @@ def block_pieces(known: Campaign) -> list[Piece]:
     last, so that they lie on top."""
     out: list[Piece] = []
     for side in (BRITISH, ALLIED):
-        if owns(known, side):
-            out += own_blocks(known, side)
-        else:
-            out += [enemy_token(known, block) for block in known.on_map(side)]
+        tokens = [] if owns(known, side) else known.on_map(side)
+        out += own_blocks(known, side) if owns(known, side) else []
+        out += [enemy_token(known, block) for block in tokens]
     return out
 
 
@@ -100,15 +94,9 @@ def own_block(known: Campaign, block: int, at: int) -> Piece:
 
 def nation_of(known: Campaign, block: int) -> str:
     """Whose ensign a block of one's own flies: that of most of its ships."""
-    if known.side_of(block) == BRITISH:
-        return "british"
-    spanish = french = 0
-    for ship in known.ships_in(block):
-        if known.setup.ships[ship].nation == 2:
-            spanish += 1
-        else:
-            french += 1
-    return "spanish" if spanish > french else "french"
+    nations = [known.setup.ships[ship].nation for ship in known.ships_in(block)]
+    allied = "spanish" if 2 * nations.count(SPANISH) > len(nations) else "french"
+    return "british" if known.side_of(block) == BRITISH else allied
 
 
 def block_facts(known: Campaign, block: int) -> list[Fact]:
@@ -141,19 +129,14 @@ def seen_words(known: Campaign, block: int) -> str:
 
 def destination_words(known: Campaign, number: int) -> str:
     """A destination of the Grand Conseil in words. (10.3)"""
-    for port in known.setup.atlas.ports:
-        if number and port.conseil == number:
-            return port.name
-    return "the closest friendly port"
+    port = known.setup.atlas.of_conseil.get(number, -1)
+    return known.setup.atlas.ports[port].name if port >= 0 else "the closest friendly port"
 
 
 def fleet_facts(known: Campaign, ships: list[int], admirals: list[int]) -> list[Fact]:
     """What a body of ships amounts to."""
-    states = [0, 0, 0]
-    for ship in ships:
-        condition = known.ships[ship].condition
-        if SOUND <= condition <= WRECKED:
-            states[condition] += 1
+    conditions = [known.ships[ship].condition for ship in ships]
+    states = [conditions.count(state) for state in (Hull.SOUND, Hull.DAMAGED, Hull.WRECKED)]
     words = [f"{states[i]} {STATES[i]}" for i in range(3) if states[i]]
     facts: list[Fact] = []
     if admirals:
@@ -167,13 +150,16 @@ def fleet_facts(known: Campaign, ships: list[int], admirals: list[int]) -> list[
 def admiral_words(known: Campaign, admiral: int) -> str:
     """An admiral with his ratings."""
     card = known.setup.admirals[admiral]
-    return f"{card.name} ({card.seniority}; seamanship {card.seamanship}, command {card.command})"
+    ratings = f"seniority {card.seniority}, seamanship {card.seamanship}, command {card.command}"
+    return f"{card.name} ({ratings})"
 
 
 def defence_of(known: Campaign, ship: int) -> int:
     """The defence factor that lies face up."""
     condition = known.ships[ship].condition
-    return known.setup.ships[ship].defence[condition] if condition in (SOUND, DAMAGED) else 0
+    return (
+        known.setup.ships[ship].defence[condition] if condition in (Hull.SOUND, Hull.DAMAGED) else 0
+    )
 
 
 def spoken_block(known: Campaign, block: int) -> str:

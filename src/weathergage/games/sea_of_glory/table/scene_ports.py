@@ -6,15 +6,20 @@ from typing import Final
 from weathergage.engine.english import counted, listed
 from weathergage.scene import Face, Fact, Piece
 
-from ..state.affairs import HIDDEN, MAY_NOT_SORTIE, MAY_SORTIE, RAIDED
+from ..state.affairs import HIDDEN, Provisions, Raid
 from ..state.campaign import ALLIED, BRITISH, Campaign, Where
 from ..state.reports import Report
 from ..words.names import block_name, turn_name
 from .scene_map import ground_of, port_at
 from .scene_pieces import ENSIGNS, fleet_facts, owns
-from .scene_reports import age_words, faded, masts_report, report_words
+from .scene_reports import age_words, faded, report_words
 
 FACE_DOWN_WORDS: Final = "a marker lies face down"
+PROVISION_WORDS: Final[dict[int, str]] = {
+    Provisions.MAY_SORTIE: "may sortie",
+    Provisions.MAY_NOT_SORTIE: "may not sortie",
+    HIDDEN: "a chit lies face down",
+}
 
 
 def port_piece(known: Campaign, port: int) -> Piece | None:
@@ -25,15 +30,14 @@ def port_piece(known: Campaign, port: int) -> Piece | None:
     for side in (BRITISH, ALLIED):
         if owns(known, side) and in_port(known, port, side):
             return own_port(known, port, side)
-    report = masts_report(known, port)
+    report = known.told_of(port)
     return enemy_port(known, port, report) if report is not None else None
 
 
 def in_port(known: Campaign, port: int, side: int) -> bool:
     """Whether a side has anything in a port."""
-    if known.ships_at(port, side) or known.ships_at(port, side, Where.ORDINARY):
-        return True
-    return bool(known.admirals_at(port, side)) or bool(blocks_in(known, port, side))
+    ships = known.count_at(port, side) + known.count_at(port, side, Where.ORDINARY)
+    return bool(ships or known.admirals_at(port, side) or blocks_in(known, port, side))
 
 
 def blocks_in(known: Campaign, port: int, side: int) -> list[int]:
@@ -64,7 +68,8 @@ def own_port(known: Campaign, port: int, side: int) -> Piece:
         facts.append(Fact("In ordinary", counted(len(laid_up), "ship"), "5.2.1"))
     facts += other_facts(known, port, side)
     extra = f"+{len(laid_up)}" if laid_up else ""
-    spoken = f"{name}: {counted(len(ready), 'ship')} ready, {len(laid_up)} in ordinary."
+    idle = f", {len(laid_up)} in ordinary" if laid_up else ""
+    spoken = f"{name}: {counted(len(ready), 'ship')} ready{idle}."
     face = Face("PORT", f"{len(ready)}{extra}", "port")
     return replace(counter(known, port, side, face, facts, spoken), seat=known.setup.seats[side])
 
@@ -106,22 +111,14 @@ def enemy_port(known: Campaign, port: int, report: Report) -> Piece:
 def provision_words(known: Campaign, port: int) -> str:
     """What is known of the Provisions chit at a port. (5.12)"""
     chits = known.affairs.provisions
-    if port >= len(chits):
-        return ""
-    if chits[port] == MAY_SORTIE:
-        return "may sortie"
-    if chits[port] == MAY_NOT_SORTIE:
-        return "may not sortie"
-    return "a chit lies face down" if chits[port] == HIDDEN else ""
+    chit = chits[port] if port < len(chits) else Provisions.NO_CHIT
+    return PROVISION_WORDS.get(chit, "")
 
 
 def port_pieces(known: Campaign) -> list[Piece]:
     """All ports of which something is known, and the North Sea Fleet."""
-    out: list[Piece] = []
-    for port in known.setup.atlas.ports:
-        piece = port_piece(known, port.index)
-        if piece is not None:
-            out.append(piece)
+    found = [port_piece(known, port.index) for port in known.setup.atlas.ports]
+    out = [piece for piece in found if piece is not None]
     fleet = [ship.card for ship in known.ships if ship.where == Where.NORTH_SEA]
     if fleet:
         out.append(north_sea_fleet(known, fleet))
@@ -152,7 +149,7 @@ def raid_words(known: Campaign, port: int) -> str:
         return "open"
     if raids[port] == HIDDEN:
         return FACE_DOWN_WORDS
-    return "done" if raids[port] == RAIDED else "tried in vain"
+    return "done" if raids[port] == Raid.RAIDED else "tried in vain"
 
 
 def raid_markers(known: Campaign) -> list[Piece]:

@@ -107,13 +107,3 @@ def report_words(report: Report) -> str:
     if report.ships and not report.high:
         words.append(counted(len(report.ships), "ship") + " by name")
     return ", ".join(words) if words else "none"
-
-
-def masts_report(known: Campaign, port: int) -> Report | None:
-    """The last count of masts in a port, or what spies told of it."""
-    best: Report | None = None
-    for report in known.reports:
-        here = report.place == known.setup.atlas.ports[port].place and report.kind != "battle"
-        if here and (best is None or report.turn >= best.turn):
-            best = report
-    return best

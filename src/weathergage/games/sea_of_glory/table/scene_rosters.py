@@ -5,7 +5,7 @@ from dataclasses import replace
 from weathergage.scene import Face, Fact, Piece, Roster
 
 from ..rules.firing import attack, firepower
-from ..state.campaign import ALLIED, BRITISH, SOUND, WRECKED, Campaign, Kind, Ship, Where
+from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Ship, Where
 from ..tables.chart_data import NATIONS
 from ..words.names import block_name, place_words
 from .scene_pieces import ENSIGNS, STATES, defence_of, fleet_facts, nation_of, owns
@@ -15,7 +15,7 @@ from .scene_ports import in_port, other_facts
 def ship_piece(known: Campaign, ship: Ship) -> Piece:
     """A ship of the line in a list: her factors as they are now."""
     card = known.setup.ships[ship.card]
-    state = STATES[ship.condition] if SOUND <= ship.condition <= WRECKED else "unknown"
+    state = STATES[ship.condition] if Hull.SOUND <= ship.condition <= Hull.WRECKED else "unknown"
     factors = f"{attack(known, ship.card)}/{defence_of(known, ship.card)}"
     prize = ship.captor >= 0
     return Piece(

@@ -220,7 +220,6 @@ class Atlas:
         self.raid_hex = self.find(str(data.figure("map", "north_sea", "raid")))
         self.channel_hex = self.find(str(data.figure("map", "channel", "hex")))
         self.cartagena = self.port_index[str(data.figure("map", "cartagena", "port"))]
-        self.cartagena_hex = self.find(str(data.figure("map", "cartagena", "hex")))
         self.exits: list[list[int]] = [
             [self.find(name) for name in data.texts("map", "exits", "to_west_indies")],
             [self.find(name) for name in data.texts("map", "exits", "to_europe")],
@@ -248,19 +247,11 @@ class Atlas:
 
     def find(self, id: str) -> int:
         """A place by its id; an unknown one is an error that names those most like it."""
-        found = self.index.get(id, -1)
-        if found < 0:
-            near = get_close_matches(str(id), list(self.index), 5, 0.5)
-            raise BadInput(f"There is no place {shorten(id)}; the nearest are: {one_of(near)}.")
-        return found
+        return sought(self.index, id, "place")
 
     def find_port(self, id: str) -> int:
         """A port by its id; an unknown one is an error that names those most like it."""
-        found = self.port_index.get(id, -1)
-        if found < 0:
-            near = get_close_matches(str(id), list(self.port_index), 5, 0.5)
-            raise BadInput(f"There is no port {shorten(id)}; the nearest are: {one_of(near)}.")
-        return found
+        return sought(self.port_index, id, "port")
 
     def name(self, place: int) -> str:
         """A place in words."""
@@ -272,10 +263,8 @@ class Atlas:
 
     def target_of(self, place: int) -> int:
         """As `port_of`, with the hexes of the North Sea raid and of the Channel too."""
-        for port in self.ports:
-            if port.is_hex and port.hex == place:
-                return port.index
-        return self.places[place].port
+        hexes = [port.index for port in self.ports if port.is_hex and port.hex == place]
+        return hexes[0] if hexes else self.places[place].port
 
     def hex_of(self, place: int) -> int:
         """The hex a place lies in; -1 for boxes and the North Sea Fleet."""
@@ -335,6 +324,15 @@ class Atlas:
                     reach[side] = reach[at] + 1
                     queue.append(side)
         return reach
+
+
+def sought(index: dict[str, int], id: str, what: str) -> int:
+    """What an index has under an id; an unknown one is an error that names those most like it."""
+    found = index.get(id, -1)
+    if found < 0:
+        near = get_close_matches(str(id), list(index), 5, 0.5)
+        raise BadInput(f"There is no {what} {shorten(id)}; the nearest are: {one_of(near)}.")
+    return found
 
 
 def cell(board: int, column: int, row: int) -> int:

@@ -9,12 +9,41 @@ from weathergage.engine.figures import number, numbers
 from .chart_data import NATIONS, by_season
 from .sea import SeaTables, modifier
 
-RUNNING_BATTLE: Final = 0
-BREAK_THE_LINE: Final = 1
-HOT_ACTION: Final = 2
-PELL_MELL: Final = 4
-ADMIRALS_CHOICE: Final = 5
-LEEWARD_WITHDRAWS: Final = 6
+
+@final
+class Fight:
+    """A type of battle by its place among all. (17.8)"""
+
+    RUNNING_BATTLE: Final = 0
+    BREAK_THE_LINE: Final = 1
+    HOT_ACTION: Final = 2
+    PELL_MELL: Final = 4
+    ADMIRALS_CHOICE: Final = 5
+    LEEWARD_WITHDRAWS: Final = 6
+
+
+@final
+class Sail:
+    """What a fleet carries. (17.7, 19)"""
+
+    EASY: Final = 0
+    FULL: Final = 1
+    ANCHOR: Final = 2
+    WEIGH: Final = 3
+
+
+@final
+class Status:
+    """How a fleet has fared in a battle, the worst last. (20.1)"""
+
+    VICTORIOUS: Final = 0
+    DRAW: Final = 1
+    WITHDREW: Final = 2
+    MAJORITY_WRECKED: Final = 3
+    PRECIPITOUS: Final = 4
+    ALL_WRECKED: Final = 5
+
+
 TYPES: Final[list[str]] = ["RB", "BTL", "HA", "WF", "PM", "AC", "LW"]
 
 FORM_LINE: Final = 0
@@ -26,22 +55,12 @@ REPEAT: Final = 4
 WINDWARD: Final[list[str]] = ["form-line", "engage", "cut-the-line", "wake", "repeat"]
 LEEWARD: Final[list[str]] = ["form-line", "close", "wear-together", "withdrawal", "repeat"]
 
-EASY: Final = 0
-FULL: Final = 1
-ANCHOR: Final = 2
-WEIGH: Final = 3
 SAILS: Final[list[str]] = ["easy", "full", "anchor", "weigh"]
 
 NOTE_BREAK_OFF: Final = 2
 NOTE_WITHDRAWS: Final = 4
 NOTE_PRECIPITOUS: Final = 5
 
-VICTORIOUS: Final = 0
-DRAW: Final = 1
-WITHDREW: Final = 2
-MAJORITY_WRECKED: Final = 3
-PRECIPITOUS: Final = 4
-ALL_WRECKED: Final = 5
 STATUSES: Final[list[str]] = [
     "victorious",
     "draw",
@@ -124,7 +143,7 @@ class BattleTables(SeaTables):
         self.sail_names: list[str] = [str(row["name"]) for row in data.rows("tactics", "sail")]
         self.cells: list[list[Cell]] = []
         for tactic in WINDWARD[:REPEAT]:
-            for sail in SAILS[: FULL + 1]:
+            for sail in SAILS[: Sail.FULL + 1]:
                 row = data.texts("tactics", "matrix", f"{tactic}-{sail}")
                 self.cells.append([Cell(text) for text in row])
         self.choices: list[int] = [
@@ -186,9 +205,9 @@ class BattleTables(SeaTables):
     ) -> tuple[int, list[int]]:
         """The type of battle and the notes that two tactics and sail states make. An anchored fleet
         counts as forming line at Easy Sail. (17.8)"""
-        anchored = lee_sail in (ANCHOR, WEIGH)
-        row = windward * 2 + (1 if sail == FULL else 0)
-        column = 0 if anchored else leeward * 2 + (1 if lee_sail == FULL else 0)
+        anchored = lee_sail in (Sail.ANCHOR, Sail.WEIGH)
+        row = windward * 2 + (1 if sail == Sail.FULL else 0)
+        column = 0 if anchored else leeward * 2 + (1 if lee_sail == Sail.FULL else 0)
         cell = self.cells[row][column]
         return cell.type, cell.notes
 
@@ -202,13 +221,13 @@ class BattleTables(SeaTables):
     ) -> list[Modifier]:
         """The dice of a fleet: two, those of the type of battle, one at anchor, the optional one;
         in the round the anchor is weighed two and no more. (17.7, 17.8, 18.1, 19.2)"""
-        if sail == WEIGH:
+        if sail == Sail.WEIGH:
             return [Modifier("dice", self.weighing_dice, "19.2")]
         return [
             Modifier("dice", self.fire_dice, "18.1"),
             *modifier(self.types[battle].name, self.type_dice(battle, windward, round), "17.8"),
             *modifier("target at Full Sail", self.full_sail_die if optional else 0, "17.7"),
-            *modifier("at anchor", self.anchor_die if sail == ANCHOR else 0, "19.2"),
+            *modifier("at anchor", self.anchor_die if sail == Sail.ANCHOR else 0, "19.2"),
         ]
 
     def beyond(self, firepower: int) -> list[Modifier]:

@@ -11,6 +11,9 @@ from .chart_data import NATIONS
 from .sea import modifier
 
 PRIVATEERS: Final = "privateers"
+SURGES: Final[list[str]] = [
+    *["lord-barham", "sea-fencibles", "dutch-navy", "french-surge", "spanish-surge"]
+]
 
 
 @final
@@ -55,11 +58,10 @@ class Tables(BattleTables):
         nations = data.rows("manpower", "nation")
         self.manpower_start: list[int] = [number(row["start"]) for row in nations]
         self.manpower_most: list[int] = [number(row["most"]) for row in nations]
-        self.lord_barham = data.number("manpower", "step", "lord_barham")
-        self.sea_fencibles = data.number("manpower", "step", "sea_fencibles")
-        self.french_surge = data.number("manpower", "step", "french_surge")
-        self.dutch_navy = data.number("manpower", "step", "dutch_navy")
-        self.spanish_surge = data.number("manpower", "step", "spanish_surge")
+        self.surges: dict[str, int] = {
+            name: data.number("manpower", "step", name.replace("-", "_")) for name in SURGES
+        }
+        """What an event adds to the manpower of a nation."""
         self.surge_most = data.number("manpower", "spanish", "surge_most")
         self.spanish_draft = data.number("manpower", "spanish", "draft")
         self.track_boxes = data.number("manpower", "track", "boxes")
@@ -75,25 +77,19 @@ class Tables(BattleTables):
         """The European ports where each side's manpower crews ships."""
 
     def _read_events(self, data: DataSet) -> None:
-        self.admiralty: dict[str, AdmiraltyEvent] = {}
-        for row in data.rows("events", "admiralty"):
-            event = AdmiraltyEvent(row)
-            self.admiralty[event.id] = event
+        events = [AdmiraltyEvent(row) for row in data.rows("events", "admiralty")]
+        self.admiralty: dict[str, AdmiraltyEvent] = {event.id: event for event in events}
         self.admiralty_chits: list[str] = [each.id for each in self.admiralty.values() if each.cup]
-        self.random_events: dict[str, RandomEvent] = {}
-        for row in data.rows("events", "random"):
-            found = RandomEvent(row)
-            self.random_events[found.id] = found
+        found = [RandomEvent(row) for row in data.rows("events", "random")]
+        self.random_events: dict[str, RandomEvent] = {event.id: event for event in found}
         self.toward_war = data.number("events", "leopard", "toward_war")
         self.from_war = data.number("events", "leopard", "back")
-        self.war_frigates = data.number("events", "leopard", "frigates")
         self.barbary_port = str(data.figure("events", "barbary", "port"))
         self.congreve_ships = data.number("events", "congreve", "ships")
         self.congreve_dice = data.number("events", "congreve", "dice")
         self.russian_port = str(data.figure("events", "russian", "port"))
         self.convoy_ships = data.number("events", "convoy", "ships")
         self.convoy_ports = data.texts("events", "convoy", "ports")
-        self.revolt_port = str(data.figure("events", "slave_revolt", "port"))
         self.ill_turns = data.number("events", "ill", "turns")
         self.royalist_spies = data.number("events", "spies", "royalist")
         self.tension_boxes = data.texts("events", "tension", "boxes")
@@ -137,22 +133,16 @@ class Tables(BattleTables):
         self.firebrand_ships = data.number("admirals", "limits", "firebrand")
         self.nelson_touch = data.number("admirals", "limits", "nelson_touch")
         self.administrator_ships = data.number("admirals", "limits", "administrator")
-        generic = data.rows("admirals", "generic")
-        by_nation = {str(row["id"]): row for row in generic}
-        self.generic_seamanship: list[int] = [
-            number(by_nation[nation]["seamanship"]) for nation in NATIONS
-        ]
+        by_nation = {str(row["id"]): row for row in data.rows("admirals", "generic")}
+        generic = [by_nation[nation] for nation in NATIONS]
+        self.generic_seamanship: list[int] = [number(row["seamanship"]) for row in generic]
         """Of the unnamed admirals, by nation. (8.4)"""
-        self.generic_command: list[int] = [
-            number(by_nation[nation]["command"]) for nation in NATIONS
-        ]
+        self.generic_command: list[int] = [number(row["command"]) for row in generic]
 
     def random_event(self, roll: int) -> RandomEvent:
         """The random event of a roll of two dice. (15.0)"""
-        for event in self.random_events.values():
-            if event.roll == roll:
-                return event
-        return self.random_events[PRIVATEERS]
+        found = [event for event in self.random_events.values() if event.roll == roll]
+        return found[0] if found else self.random_events[PRIVATEERS]
 
     def readiness_cost(self, expedition: bool, bantry_invaded: bool) -> int:
         """Manpower to move a box on the readiness track. (5.2.1, 22.3.2)"""

@@ -23,9 +23,6 @@ SEA_AREAS: Final[list[str]] = ["north-atlantic", "mediterranean", "west-indies"]
 
 WESTERN_APPROACHES: Final = 0
 BISCAY: Final = 1
-CAPES: Final = 2
-WESTERN_MED: Final = 3
-EASTERN_MED: Final = 4
 INDIES: Final = 5
 NO_ZONE: Final = -1
 ZONES: Final[list[str]] = [

@@ -10,19 +10,8 @@ from weathergage.engine.event import Modifier
 from weathergage.engine.signatures import Reckoned
 
 from .atlas import EW, HEX, WE, Atlas
-from .battle import (
-    ANCHOR,
-    EASY,
-    LEEWARD,
-    MAJORITY_WRECKED,
-    REPEAT,
-    SAILS,
-    STATUSES,
-    TYPES,
-    WEIGH,
-    WINDWARD,
-)
-from .campaign import Tables
+from .battle import LEEWARD, REPEAT, SAILS, STATUSES, TYPES, WINDWARD, Sail, Status
+from .campaign import SURGES, Tables
 from .chart_data import AREA_OF_ZONE, DIRECTIONS, NATIONS, PACKAGE, SEA_AREAS, SEASONS, WINDS, ZONES
 from .ports import Port
 from .sea import BANDS, NARROWS, total_of
@@ -32,10 +21,7 @@ PLACES: Final[list[str]] = ["sea", "inshore", "loose", "off-station"]
 TRACK_WORDS: Final[list[str]] = ["west-indies", "europe"]
 WHERE: Final[list[str]] = ["inshore", "loose", "north-sea", "invasion", "channel"]
 UNITS: Final[list[str]] = ["expedition", "transport"]
-STEPS: Final[list[str]] = [
-    *["lord-barham", "sea-fencibles", "dutch-navy", "french-surge", "spanish-surge"],
-    "spanish-draft",
-]
+STEPS: Final[list[str]] = [*SURGES, "spanish-draft"]
 FULLER: Final[dict[str, str]] = {
     "Inshore": "searcher inshore",
     "Loose Blockade": "searcher loose",
@@ -154,8 +140,7 @@ class Asked:
 
     def relocation(self, port: PortName) -> object:
         """Where damaged ships may go (6.9.3)."""
-        names = [self._atlas.ports[other].id for other in self._port(port).relocate]
-        return ", ".join(names) or "none"
+        return ", ".join(self._atlas.ports[p].id for p in self._port(port).relocate) or "none"
 
     def sortie(self, port: PortName, wind: Wind) -> object:
         """Whether a wind lets blocks out (11.1)."""
@@ -239,7 +224,7 @@ class Asked:
         weighing: Annotated[bool, "the firing fleet weighs anchor in this round"] = False,
     ) -> object:
         """Dice in a round (18.1)."""
-        sail = WEIGH if weighing else ANCHOR if anchored else EASY
+        sail = Sail.WEIGH if weighing else Sail.ANCHOR if anchored else Sail.EASY
         dice = self._tables.round_dice(type, position == 0, round, sail, full_sail)
         if weighing:
             return ChartResult(total_of(dice), [], "19.2")
@@ -287,7 +272,7 @@ class Asked:
         nelson: Annotated[bool, "he is Nelson"] = False,
     ) -> Reckoned:
         """Whether an admiral falls (20.4)."""
-        safe, beaten = not in_command and not all_hurt, status >= MAJORITY_WRECKED
+        safe, beaten = not in_command and not all_hurt, status >= Status.MAJORITY_WRECKED
         modifiers = self._tables.admiral_modifiers(safe, pell_mell, beaten, nelson)
         killed = self._tables.admiral_killed(roll + total_of(modifiers))
         return "killed" if killed else "unhurt", full(modifiers)
@@ -311,9 +296,7 @@ class Asked:
         tables = self._tables
         if STEPS[event] == "spanish-draft":
             return ChartResult(max(points, tables.spanish_draft), [], "15.1")
-        british = [tables.lord_barham, tables.sea_fencibles]
-        step = [*british, tables.dutch_navy, tables.french_surge, tables.spanish_surge][event]
-        nation = event // 2
+        step, nation = tables.surges[STEPS[event]], event // 2
         return tables.surge(nation, points, step), [Modifier(NATIONS[nation], step, "5.2.1")]
 
     def random_event(self, roll: TwoDice) -> object:

@@ -37,10 +37,7 @@ def modifier(name: str, value: int, rule: str) -> list[Modifier]:
 
 def total_of(modifiers: list[Modifier]) -> int:
     """What some modifiers come to."""
-    total = 0
-    for each in modifiers:
-        total += each.value
-    return total
+    return sum([each.value for each in modifiers])
 
 
 class SeaTables(YearTables):

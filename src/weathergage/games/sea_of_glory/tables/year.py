@@ -61,10 +61,8 @@ class YearTables:
         zones = {
             name: data.number("weather", "chit", name) for name in ("random", "zone-1", "zone-6")
         }
-        self.chits: dict[str, Chit] = {}
-        for row in data.rows("chits", "activation"):
-            chit = Chit(row, zones)
-            self.chits[chit.id] = chit
+        chits = [Chit(row, zones) for row in data.rows("chits", "activation")]
+        self.chits: dict[str, Chit] = {chit.id: chit for chit in chits}
         self.may_sortie = data.number("chits", "provisions", "may_sortie")
         self.may_not_sortie = data.number("chits", "provisions", "may_not_sortie")
         self.frigate_ports = data.texts("movement", "frigates", "return")

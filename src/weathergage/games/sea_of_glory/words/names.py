@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.english import counted, listed
 
 from ..answers import Answer
-from ..state.campaign import FITTING_OUT, LOST_FOR_GOOD, Campaign, Kind
+from ..state.campaign import Campaign, Kind, Nowhere
 from ..tables.atlas import BOX, HEX, PORT
 
 AREA_NAMES: Final[list[str]] = ["North Atlantic", "Mediterranean", "West Indies"]
@@ -51,9 +51,9 @@ def place_name(known: Campaign, place: int) -> str:
 
 def place_words(known: Campaign, place: int) -> str:
     """Where somebody is: off Brest, in hex 0808, in port."""
-    if place == LOST_FOR_GOOD:
+    if place == Nowhere.LOST_FOR_GOOD:
         return "out of the game"
-    if place == FITTING_OUT:
+    if place == Nowhere.FITTING_OUT:
         return "fitting out"
     if place < 0:
         return "set aside"

@@ -6,16 +6,10 @@ from where the tokens lie that everybody sees: nothing that its reader could not
 
 from typing import Final
 
-from weathergage.engine.event import (
-    ROUTINE,
-    Event,
-    Log,
-    Modifier,
-    weights_beside,
-)
+from weathergage.engine.event import ROUTINE, Event, Log, Modifier, weights_beside
 
 from ..state.campaign import Campaign
-from .names import block_name
+from .names import block_name, side_name
 
 WEIGHTS: Final = weights_beside(__file__)
 """What a kind of event weighs where its rule says nothing else; the others are routine."""
@@ -150,5 +144,4 @@ def named(state: Campaign, blocks: list[int], side: int, text: str) -> str:
 
 def token_name(state: Campaign, block: int) -> str:
     """What the other side calls a block: its side and token."""
-    side = "British" if state.side_of(block) == 0 else "Allied"
-    return f"{side} block {state.blocks[block].token}"
+    return f"{side_name(state.side_of(block))} block {state.blocks[block].token}"
