@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from weathergage.engine.decision import SPECTATOR
+from weathergage.engine.decision import commanded
 from weathergage.games.sails_of_glory.knowledge.view import BattleView
 from weathergage.games.sails_of_glory.rules.contact import house, outline
 from weathergage.games.sails_of_glory.rules.sailing import attitude_of, sail_line
@@ -96,7 +96,7 @@ def battle_scene(view: BattleView) -> Scene:
         ),
         sides=tuple(side_of(battle, side) for side in range(2)),
         groups=tuple(groups_of(battle)),
-        you=commanded(setup, view.seat),
+        you=commanded(setup.seats, view.seat),
         focus=focus_of(battle, view.seat),
         nations=NATIONS,
     )
@@ -127,13 +127,6 @@ def focus_of(battle: Battle, seat: int) -> Bounds:
 def cm(units: int) -> float:
     """A length in cm, the unit of the scene."""
     return int(units) / CM
-
-
-def commanded(setup: Setup, seat: int) -> str:
-    """What a seat commands; a spectator commands nothing."""
-    if seat <= SPECTATOR:
-        return ""
-    return f"You command the {setup.seats[seat].replace('-', ' ').capitalize()}"
 
 
 def side_of(battle: Battle, side: int) -> Side:
