@@ -71,8 +71,9 @@ golden: $(READY)  ## write the golden playthroughs anew; read the difference bef
 records: $(READY)  ## write copying, dumping and loading of the games' states anew
 	@$(PY) tools/records.py
 
-page-types: $(READY)  ## write the client's types anew from the words of the server
+page-types: $(READY)  ## write the client's types anew from the words of the server, and read its papers for render
 	@PYTHONPATH=src $(PY) tools/page_types.py
+	@$(PY) tools/papers.py
 
 house: $(READY)  ## draw the map of the house from the imports into docs
 	@PYTHONPATH=src $(PY) tools/house.py

@@ -123,7 +123,7 @@ def test_every_board_has_a_picture_and_plain_data() -> None:
     kinds = [board["kind"] for board in shown.data()["boards"].values()]  # type: ignore[attr-defined]
     assert kinds == ["hexes", "nodes", "battle", "track", "sheet", "log", "cups", "register"]
     picture = shown.to_svg(600)
-    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull", "23 of 90", "limit Turn 9"):
+    for word in ("Port", "Quay", "Van", "Aurora", "Guns", "Hull", "of 90 left", "limit Turn 9"):
         assert word in picture
 
 

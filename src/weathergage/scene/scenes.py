@@ -9,7 +9,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, get_args, get_type_hints
 
-from weathergage.scene.boards import Board
+from weathergage.scene.boards import Board, SeaBoard
 from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
@@ -227,3 +227,11 @@ def tidy(number: float) -> float | int:
     """A number with no more digits than anyone can see on a chart."""
     rounded = round(number, 4)
     return int(rounded) if rounded.is_integer() else rounded
+
+
+def focus_on(board: SeaBoard, margin: float, left: float = 0.0) -> Bounds | None:
+    """Where the pieces are, with some sea about them, and more of it to the left if wanted."""
+    if not board.pieces:
+        return None
+    xs, ys = [p.x for p in board.pieces], [p.y for p in board.pieces]
+    return min(xs) - margin - left, min(ys) - margin, max(xs) + margin, max(ys) + margin

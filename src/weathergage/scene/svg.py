@@ -3,15 +3,14 @@
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import BattleBoard, Board, Cup, HexMap, NodeMap, Roster, SeaBoard
+from weathergage.scene.boards import HexMap, NodeMap, Roster, SeaBoard
 from weathergage.scene.hex_chart import HexChart
-from weathergage.scene.lines import draw_battle
-from weathergage.scene.lists import draw_cup, draw_roster
 from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nations
 from weathergage.scene.node_chart import NodeChart
 from weathergage.scene.palette import SANS, SERIF, painted
-from weathergage.scene.plain_boards import draw_board
+from weathergage.scene.paper.draw import Papers
+from weathergage.scene.place_map import draw_map
 from weathergage.scene.projection import Projection
 from weathergage.scene.scenes import Scene
 from weathergage.scene.sea_chart import SeaChart
@@ -30,27 +29,56 @@ def draw_scene(
     selected: str,
     trails: tuple[Trail, ...] = (),
 ) -> str:
-    """The boards of a scene one below the other, under its title."""
-    y, body = HEAD + MARGIN / 2, ""
-    nations = scene.known_nations()
+    """The boards of a scene one below the other, under its title; sheets side by side."""
+    nations, papers = scene.known_nations(), Papers(scene)
+    table = _Table(width - 2 * MARGIN)
     for board in scene.boards:
         if isinstance(board, Roster) and board.piece != selected:
             continue
         bounds = view if isinstance(board, SeaBoard) else view or scene.focus
-        drawn, height = _board(board, width - 2 * MARGIN, bounds, selected, nations, trails)
-        body += f'<g transform="translate({n(MARGIN)},{n(y)})">{drawn}</g>'
-        y += height + MARGIN
+        if isinstance(board, SeaBoard | HexMap | NodeMap):
+            chart = _chart(board, table.width, bounds, selected, nations, trails)
+            table.put(*chart, table.width)
+        else:
+            wide = papers.wide(board, table.width, MARGIN)
+            table.put(*papers.draw(board, wide), wide)
+    y = table.end()
     picture = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {n(y)}" '
         f'width="{width}" height="{n(y)}" role="img" '
         f'aria-label="{escape(scene.title, quote=True)}">'
-        f'<rect width="100%" height="100%" fill="var(--paper)"/>{_heading(scene)}{body}</svg>'
+        f'<rect width="100%" height="100%" fill="var(--paper)"/>{_heading(scene)}{table.body}</svg>'
     )
     return painted(picture, theme, nations.colours(theme))
 
 
-def _board(
-    board: Board,
+class _Table:
+    """Boards laid out from left to right and down."""
+
+    def __init__(self, width: float) -> None:
+        self.width = width
+        self.body = ""
+        self.x, self.y, self.high = 0.0, HEAD + MARGIN / 2, 0.0
+
+    def put(self, drawn: str, height: float, wide: float) -> None:
+        """A board beside the last, or below it."""
+        if not drawn:
+            return
+        if self.x + wide > self.width + 0.01:
+            self.end()
+        place = f"translate({n(MARGIN + self.x)},{n(self.y)})"
+        self.body += f'<g transform="{place}">{drawn}</g>'
+        self.x, self.high = self.x + wide + MARGIN, max(self.high, height)
+
+    def end(self) -> float:
+        """The row is full; returns where the next begins."""
+        if self.x > 0:
+            self.x, self.y, self.high = 0.0, self.y + self.high + MARGIN, 0.0
+        return self.y
+
+
+def _chart(
+    board: SeaBoard | HexMap | NodeMap,
     width: float,
     bounds: Bounds | None,
     selected: str,
@@ -67,14 +95,8 @@ def _board(
         )
         chart.trails = trails
         return chart.draw(), view.height
-    if isinstance(board, BattleBoard):
-        return draw_battle(board, width, nations)
-    if isinstance(board, Cup):
-        return draw_cup(board, width)
-    if isinstance(board, Roster):
-        return draw_roster(board, width, nations)
     if not isinstance(board, SeaBoard):
-        return draw_board(board, width)
+        return draw_map(board, width)
     west, south, east, north = bounds or (board.west, board.south, board.east, board.north)
     view = Projection(west, south, east, north, width / (east - west))
     sea = SeaChart(board, view, selected, nations)

@@ -4,6 +4,10 @@ import type { Bounds, Point } from '../lib/protocol'
 import { isStill } from '../lib/settings.svelte'
 
 const REST_AFTER = 140
+/** How far beyond the middle things are drawn where the chart goes by itself, in its widths and heights. */
+const AROUND = 0.75
+/** Within this share of the scale at which it is drawn the chart need not be drawn anew. */
+const ALIKE = 1.25
 const QUIET_FRAMES = 2
 const TRAVEL = 320
 const LARGEST = 260
@@ -48,10 +52,14 @@ export class Camera {
   private travel = 0
   private looks = 0
   private held = false
+  /** Whether the player has moved the chart himself since it was last fitted. */
+  moved = false
   /** Where the chart is going, while it goes. */
   private aim: Look | null = null
   /** Where the player looked before the chart went somewhere by itself. */
   private left: Look | null = null
+  /** While the chart is away by itself: the scale at which it was drawn, and where it has been since. */
+  private away = $state.raw<{ scale: number; seen: Bounds[] } | null>(null)
 
   setBoard(bounds: Bounds, longer = 1, within: number | null = null): void {
     this.bounds = bounds
@@ -116,26 +124,31 @@ export class Camera {
   // Moving.
 
   pan(dx: number, dy: number): void {
+    this.moved = true
     this.left = null
+    this.away = null
     this.stopTravel()
     this.look(this.x - dx / this.scale, this.y + dy / this.scale, this.scale)
   }
 
   /** Zoom about a point of the screen, which stays where it is. */
   zoom(by: number, px = this.width / 2, py = this.height / 2): void {
+    this.moved = true
     this.left = null
+    this.away = null
     this.stopTravel()
     const [x, y] = this.world(px, py)
     const scale = this.allowed(this.scale * by)
     this.look(x - (px - this.width / 2) / scale, y + (py - this.height / 2) / scale, scale)
   }
 
-  fit(bounds: Bounds, quietly = false): void {
+  fit(bounds: Bounds, quietly = false, [left, top, right, below]: Margins = [0, 0, 0, 0]): void {
+    this.moved = false
     const [west, south, east, north] = bounds
-    const room = Math.min(this.width / Math.max(east - west, 1), this.height / Math.max(north - south, 1))
+    const room = Math.min((this.width - left - right) / Math.max(east - west, 1), (this.height - top - below) / Math.max(north - south, 1))
     const scale = this.allowed(Math.min(room, FIT_LARGEST / this.longer))
-    const x = (west + east) / 2
-    const y = (south + north) / 2
+    const x = (west + east) / 2 - (left - right) / 2 / scale
+    const y = (south + north) / 2 + (top - below) / 2 / scale
     if (quietly) {
       this.look(x, y, scale)
       this.settle()
@@ -184,6 +197,13 @@ export class Camera {
     this.go((west + east) / 2 - (left - right) / 2 / scale, (south + north) / 2 + (top - below) / 2 / scale, scale)
   }
 
+  /** Whether a place can be seen well clear of the edges, with so many pixels covered below. */
+  sees(x: number, y: number, below: number): boolean {
+    const [px, py] = this.screen(x, y)
+    const from = Math.min(MARGIN, this.width * 0.15)
+    return px > from && px < this.width - from && py > MARGIN / 2 && py < this.height - below - MARGIN / 2
+  }
+
   /** Show a stretch for a while, with room below for a card; `home` goes back. */
   visit(bounds: Bounds, largest: number, below: number): void {
     this.left ??= this.meant
@@ -191,8 +211,28 @@ export class Camera {
     const [west, south, east, north] = bounds
     const high = Math.max(80, this.height - below)
     const room = Math.min(this.width / Math.max(east - west, 0.01), high / Math.max(north - south, 0.01)) * 0.9
-    const scale = this.allowed(Math.min(room, largest))
-    this.go((west + east) / 2, (south + north) / 2 - below / 2 / scale, scale)
+    const scale = this.allowed(this.asDrawn(Math.min(room, largest)))
+    const [x, y] = [(west + east) / 2, (south + north) / 2 - below / 2 / scale]
+    const [wide, tall] = [(this.width * AROUND) / scale, (this.height * AROUND) / scale]
+    this.away = { scale: this.away?.scale ?? this.drawn, seen: [...(this.away?.seen ?? []).slice(-1), [x - wide, y - tall, x + wide, y + tall]] }
+    this.go(x, y, scale)
+  }
+
+  /** A scale, or the one at which the chart is drawn while it is away, where that is nearly the same. */
+  private asDrawn(scale: number): number {
+    const alike = this.away !== null && this.drawn <= scale * ALIKE && this.drawn >= scale / ALIKE
+    return alike ? this.drawn : scale
+  }
+
+  /** Whether a place is out of sight while the chart is away: nothing there need be drawn anew. */
+  isBeyond(x: number, y: number): boolean {
+    if (this.away === null || this.drawn === this.away.scale) return false
+    return !this.away.seen.some(([west, south, east, north]) => x >= west && x <= east && y >= south && y <= north)
+  }
+
+  /** The scale at which something is drawn that lies at a place. */
+  drawnAt(x: number, y: number): number {
+    return this.isBeyond(x, y) ? (this.away?.scale ?? this.drawn) : this.drawn
   }
 
   /** Back to where the player looked, unless he has looked elsewhere since. */
@@ -200,6 +240,9 @@ export class Camera {
     const back = this.left
     this.left = null
     this.covered = 0
+    // What is drawn for the place it comes back to needs no drawing there.
+    if (back && this.away) this.drawn = this.away.scale
+    this.away = null
     if (back) this.go(back.x, back.y, back.scale)
   }
 

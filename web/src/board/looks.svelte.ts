@@ -28,7 +28,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     untrack(() => {
       looked = true
       shownBefore = table().selected
-      camera().fit(firstLook(), true)
+      fitBeside(firstLook(), true)
     })
   })
 
@@ -52,6 +52,31 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     return [x - wide, y - high, x + wide, y + high]
   }
 
+  /** What the overview and the scale take up at the left. */
+  const SCALED = 345
+
+  /** Beside the rose, the overview and the scale, where the chart is wide enough for that. */
+  function beside([west, south, east, north]: Bounds): Margins {
+    const { width, height } = camera()
+    if (width < height) return [0, 0, 0, 0]
+    const [left, , right] = furniture()
+    const spare = width - right - ((east - west) * height) / Math.max(north - south, 1)
+    return [Math.max(left, Math.min(spare, SCALED)), 0, right, 0]
+  }
+
+  function fitBeside(bounds: Bounds, quietly = false): void {
+    camera().fit(bounds, quietly, beside(bounds))
+  }
+
+  /** Whether the chart is away at a moment. */
+  let visited = $state(false)
+
+  // When it is over, all that is left is in sight.
+  $effect(() => {
+    if (!looked || !table().outcome || table().stage.now || visited) return
+    untrack(() => fitBeside(table().shown?.focus ?? camera().view))
+  })
+
   // The selected ship comes into view.
   $effect(() => {
     const id = table().selected
@@ -60,7 +85,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     shownBefore = id
     untrack(() => {
       if (first && !table().replay.on) {
-        camera().fit(firstLook())
+        fitBeside(firstLook())
         return
       }
       const piece = table().piece(id)
@@ -95,6 +120,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   const NARROW = 560
   /** Lengths of her hull within which an enemy matters to her. */
   const NEAR = 5
+  /** The same where ships are about to touch. */
+  const CLOSE_QUARTERS = 2.5
   const FAN = 128
 
   // A chart that changes its size keeps the selected ship in view.
@@ -119,10 +146,16 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   // Moments: the chart goes there, and back when all is told.
   const CARD = 190
   const HULL = 230
-  let visited = false
+  /** Milliseconds before it goes back: what follows at once is gone to from there. */
+  const LINGER = 150
+  let leaving: ReturnType<typeof setTimeout> | undefined
   $effect(() => {
     const moment = table().stage.now
-    untrack(() => (moment && !isStill() && (moment.full || settings.moments === 'brief') ? visit(moment) : visited && !moment && comeBack()))
+    untrack(() => {
+      clearTimeout(leaving)
+      if (moment && !isStill() && (moment.full || settings.moments === 'brief')) visit(moment)
+      else if (visited && !moment) leaving = setTimeout(comeBack, LINGER)
+    })
   })
 
   function visit(moment: Moment): void {
@@ -159,7 +192,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   $effect(() => {
     const points = inQuestion()
     const key = JSON.stringify(points)
-    if (!looked || points.length < 2 || table().choice.plotted || table().replay.on || table().stage.now) return
+    if (!looked || points.length < 2 || table().choice.plotted || table().replay.on || table().stage.now || visited) return
     untrack(() => {
       if (key === framed || camera().isHeld) return
       const many = table().choice.his || table().choice.together !== undefined
@@ -169,6 +202,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
       }
       framed = key
       if (many) near ??= camera().scale
+      if (!many && near === null && goNearer(points)) return
       bringIntoSight(points, many ? null : near)
       if (!many) near = null
     })
@@ -178,8 +212,9 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   function inQuestion(): Point[] {
     const of = table().selected
     const places: Point[] = selected && of && table().open.has(of) ? [[selected.x ?? 0, selected.y ?? 0]] : []
-    if (places.length === 0) return []
+    // Who was looked at last may be gone; an order to several is shown all the same.
     if (table().choice.his || table().choice.together) places.push(...planOfMany())
+    if (places.length === 0) return []
     for (const mark of table().marks) {
       if (mark.kind === 'ghost' && mark.piece === of && mark.style !== 'doubt') places.push([mark.x, mark.y])
       const target = mark.kind === 'bracket' ? board?.pieces[mark.piece] : undefined
@@ -189,10 +224,10 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   }
 
   /** The enemy with whom she has to do, if one is near. */
-  function nearestEnemy(): Point[] {
+  function nearestEnemy(within = NEAR): Point[] {
     const own = selected
     if (!own?.side) return []
-    let least = (own.length ?? USUAL) * NEAR
+    let least = (own.length ?? USUAL) * within
     let found: Point[] = []
     for (const other of Object.values(board?.pieces ?? {})) {
       const away = Math.hypot((other.x ?? 0) - (own.x ?? 0), (other.y ?? 0) - (own.y ?? 0))
@@ -218,6 +253,24 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     const edge = Math.min(40, width / 10, height / 10)
     if (width < height * 0.9) return [edge, Math.min(width < NARROW ? 160 : 250, height * 0.4), edge, edge]
     return [Math.min(width < 640 ? 130 : 200, width * 0.28), edge, Math.min(70, width / 10), edge]
+  }
+
+  /** Pixels a unit at which ships that lie hull to hull are told apart. */
+  const CLOSE = 104
+  /** It is not worth a move of the chart for less. */
+  const WORTH = 1.25
+
+  /** At close quarters the chart goes nearer, as far as all she can reach stays in sight. */
+  function goNearer(points: Point[]): boolean {
+    if (nearestEnemy(CLOSE_QUARTERS).length === 0) return false
+    const reach = table().marks.flatMap((mark): Point[] => (mark.kind === 'reach' && mark.outline ? mark.outline : []))
+    const all = around([...points, ...reach], (selected?.length ?? USUAL) * 0.6)
+    const margins = furniture()
+    const [left, top, right, below] = margins
+    const room = Math.min((camera().width - left - right) / (all[2] - all[0]), (camera().height - top - below) / (all[3] - all[1]))
+    if (Math.min(room, CLOSE / longer) < camera().meant.scale * WORTH) return false
+    camera().frame(all, CLOSE / longer, margins)
+    return true
   }
 
   /** Whole hulls, clear of the furniture; no larger than it is, and no farther off than it takes. */

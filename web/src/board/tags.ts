@@ -18,6 +18,8 @@ export interface Tag {
 const GAP = 3
 const ASIDE = [0, -0.55, 0.55, -1.05, 1.05]
 const DOWN = [0, 1, -1, 2, -2, 3, -3]
+/** What a pixel of a ship or a ghost under a word counts, in pixels it is farther off. */
+const OVER = 0.08
 /** A word is left out rather than put farther off than so many pixels. */
 const FARTHEST = 130
 
@@ -40,7 +42,7 @@ function best(tag: Tag, taken: Box[], things: Box[]): Box | null {
       const far = Math.hypot(dx, dy)
       const box = about(tag.x + dx, tag.y + dy, tag.width, tag.height)
       if (far > FARTHEST || far >= least || taken.some((other) => meets(box, other) > 0)) continue
-      const price = far + things.reduce((sum, thing) => sum + meets(box, thing), 0) * 0.03
+      const price = far + things.reduce((sum, thing) => sum + meets(box, thing), 0) * OVER
       if (price < least) {
         found = box
         least = price

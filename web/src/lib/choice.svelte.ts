@@ -1,4 +1,5 @@
 // The answer being made up: which part it is for, what is offered, what is chosen, what is drawn.
+import { pieceSpot } from '../board/places'
 import { announce } from './announce.svelte'
 import { Batch } from './batch.svelte'
 import { Latest } from './latest'
@@ -148,7 +149,9 @@ export class Choice {
   get marks(): Mark[] {
     const drawn = this.plotted ? this.plot?.marks : this.offer?.marks
     const kept = this.batch.kept.filter((each) => each.part !== this.part).flatMap((each) => each.marks)
-    return [...(this.reach?.marks ?? []), ...kept, ...(drawn ?? [])]
+    const barred = this.plotted && this.plot?.refused && this.table.map?.kind === 'hexes'
+    const now = (drawn ?? []).map((mark): Mark => (barred && mark.kind === 'path' ? { ...mark, style: 'barred' } : mark))
+    return [...(this.reach?.marks ?? []), ...kept, ...now]
   }
 
   // A new question.
@@ -207,7 +210,7 @@ export class Choice {
       return
     }
     // On a map a new kind of question begins with whom it names first: fleets before frigates.
-    const anew = this.table.map?.kind === 'hexes' && asked !== form.kind
+    const anew = this.table.map && asked !== form.kind
     const first = anew ? form.parts.find((each) => !each.done) : undefined
     const part = first ?? form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
     this.take(part)
@@ -342,12 +345,23 @@ export class Choice {
     if (find() < 0) {
       const answer = await this.table.connection.ask({ type: 'preview', action, ...this.beyond })
       if (!mine()) return
-      const marks = ('failed' in answer ? undefined : answer.preview.marks) ?? []
+      const drawn = ('failed' in answer ? undefined : answer.preview.marks) ?? []
+      const marks = drawn.length > 0 ? drawn : this.courseOf(action)
       const verb = 'Do as he would'
       const offer: Offer = { action, label, verb, refused: null, group: `The ${this.table.words.deputy} would`, hint: true, marks }
       this.offers = [offer, ...(this.offers ?? []).filter((each) => each.group !== offer.group)]
     }
     this.turnOver(find())
+  }
+
+  /** The way an answer takes over the places of a map, from whom it is for. */
+  private courseOf(action: Action): Mark[] {
+    const places = this.table.map?.places ?? {}
+    const ids = (action as { places?: unknown }).places
+    const ends = (Array.isArray(ids) ? ids : []).flatMap((id) => places[String(id)] ?? [])
+    const from = pieceSpot(this.table, this.table.map, this.partNow?.piece ?? this.part)
+    const points = [...(from ? [from] : []), ...ends.map((place): Point => [place.x ?? 0, place.y ?? 0])]
+    return points.length > 1 ? [{ kind: 'path', points }] : []
   }
 
   fill(name: string, value: unknown): void {

@@ -9,6 +9,9 @@ let byMouse = false
 addEventListener('pointerdown', () => (byMouse = true), true)
 addEventListener('keydown', (event) => (byMouse &&= event.key !== 'Tab'), true)
 
+/** Whether what has the focus was pressed, not reached by keys: then letters press the buttons that show them. */
+export const pressedLast = (): boolean => byMouse
+
 export function keysOf(table: GameTable, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target instanceof Element ? event.target : document.body
@@ -17,6 +20,7 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
     else if (table.givingAll) table.giveAll(false)
     else if (table.stage.now) table.stage.clear()
     else if (table.choice.plotted) table.choice.draw([])
+    else if (table.choice.ahead.length > 0) table.choice.batch.drop(table.choice.batch.kept.length - 1)
     else if (table.replay.on) table.replay.leave()
     return
   }

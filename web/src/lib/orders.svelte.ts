@@ -146,7 +146,8 @@ export abstract class StandingOrders {
 
   /** The courses that have been set. */
   get courses(): Instruction[] {
-    return this.standing.filter((each) => each.errand === this.voyages?.order.errand && each.to)
+    const { voyages } = this
+    return voyages ? this.standing.filter((each) => each.errand === voyages.order.errand && each.to) : []
   }
 
   setCourse(part: string, to: string): Promise<Settled> {

@@ -20,9 +20,9 @@ export function worked(each: { name: string; value: number }): [what: string, fi
   return times ? [each.name.slice(0, times.index), `×${each.value}`] : [each.name, signed(each.value)]
 }
 
-/** The real minus sign. */
+/** The real minus sign before a figure. */
 export function minus(text: string): string {
-  return text.replace(/^-/, '−')
+  return text.replace(/(^|\s)-(?=\d)/g, '$1−')
 }
 
 export function capital(text: string): string {

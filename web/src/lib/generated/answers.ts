@@ -59,6 +59,8 @@ export interface Words {
   contest: string
   /** Who stands in for a player. */
   deputy: string
+  /** How its dice are shown: in figures, where they are not those of six faces. */
+  dice?: string
   /** The event with which a turn begins, where a deputy who has everything stops. */
   new_turn?: string
 }

@@ -1,78 +1,21 @@
-"""Boards other than the sea, drawn plainly: names, places and figures, all of them readable."""
+"""Maps of places without bounds of their own, drawn plainly: names, places and figures, all of them
+readable."""
 
 from html import escape
 from typing import Final
 
-from weathergage.scene.boards import (
-    BattleBoard,
-    Board,
-    Cups,
-    HexMap,
-    NodeMap,
-    Place,
-    Register,
-    Sheet,
-    ShipLog,
-    Track,
-)
-from weathergage.scene.palette import SANS, SERIF, of_nation
-from weathergage.scene.papers import draw_cups, draw_log, draw_sheet, draw_track
+from weathergage.scene.boards import HexMap, NodeMap, Place
+from weathergage.scene.palette import SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.shapes import n
 
-ROW: Final = 26
 EDGE: Final = 48.0
 
 Spot = tuple[float, float]
 
 
-def draw_board(board: Board, width: float) -> tuple[str, float]:
-    """A board and its height."""
-    if isinstance(board, Track):
-        return draw_track(board, width)
-    if isinstance(board, Sheet):
-        return draw_sheet(board, width)
-    if isinstance(board, ShipLog):
-        return draw_log(board, width)
-    if isinstance(board, Cups):
-        return draw_cups(board, width)
-    if isinstance(board, (HexMap, NodeMap)):
-        return _map(board, width)
-    return _table(board.name, _rows(board), width)
-
-
-def _rows(board: Board) -> list[tuple[str, ...]]:
-    """What a board says, row by row."""
-    if isinstance(board, BattleBoard):
-        orders = [(each.name, each.value, each.note) for each in board.orders]
-        ships = [
-            (line.name, p.name, ", ".join(f"{f.name} {f.value}" for f in p.facts))
-            for line in board.lines
-            for p in line.pieces
-        ]
-        return [*orders, *ships]
-    if isinstance(board, Register):
-        return [(e.name, e.note, e.progress, e.needs, e.due, e.holder) for e in board.entries]
-    return []
-
-
-def _table(name: str, rows: list[tuple[str, ...]], width: float) -> tuple[str, float]:
-    out = _words(0, 20, name, SERIF, 18, "ink")
-    columns = max((len(row) for row in rows), default=1)
-    for i, row in enumerate(rows):
-        for j, cell in enumerate(row):
-            out += _words(j * width / columns, 20 + (i + 1) * ROW, cell, SANS, 13, "ink2")
-    return out, (len(rows) + 2) * ROW
-
-
-def _words(x: float, y: float, text: str, face: str, size: int, ink: str) -> str:
-    return (
-        f'<text x="{n(x)}" y="{n(y)}" font-family="{face}" font-size="{size}" '
-        f'fill="var(--{ink})">{escape(text)}</text>'
-    )
-
-
-def _map(board: HexMap | NodeMap, width: float) -> tuple[str, float]:
+def draw_map(board: HexMap | NodeMap, width: float) -> tuple[str, float]:
+    """A map and its height."""
     xs, ys = [p.x for p in board.places], [p.y for p in board.places]
     west, north = min(xs, default=0.0), max(ys, default=0.0)
     across = (max(xs, default=1.0) - west) or 1.0
