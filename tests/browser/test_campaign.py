@@ -74,6 +74,62 @@ def test_one_looks_ahead_and_back(page: Page) -> None:
     assert table.question == asked
 
 
+def test_escape_looks_back(page: Page) -> None:
+    begin(page)
+    page.get_by_role("radio", name="Inshore off Ferrol").click()
+    page.keyboard.press("k")
+    expect(page.locator(".decision")).to_contain_text("Looking ahead")
+    page.keyboard.press("Escape")
+    expect(page.locator(".decision")).not_to_contain_text("Looking ahead")
+    expect(page.locator(".decision")).to_contain_text("Place your fleets and frigates: 7 left.")
+
+
+def test_done_is_there_and_says_what_bars_it(page: Page) -> None:
+    begin(page)
+    done = page.locator(".rest button").filter(has_text="Done")
+    expect(done).to_have_attribute("aria-disabled", "true")
+    done.click(force=True)
+    expect(page.locator(".decision")).to_contain_text("Some blocks are still to be placed.")
+
+
+def test_after_a_press_on_the_chart_letters_press_the_buttons(page: Page) -> None:
+    """Who reaches the chart by keys takes a course on with E and D; who pressed it with the mouse
+    means the buttons that show these letters."""
+    table = begin(page)
+    until(table, "move")
+    chart = page.get_by_role("application", name="Chart").bounding_box()
+    assert chart is not None
+    page.mouse.click(chart["x"] + chart["width"] * 0.3, chart["y"] + chart["height"] * 0.6)
+    page.wait_for_timeout(300)
+    words = page.locator(".course").inner_text()
+    page.keyboard.press("s")
+    page.wait_for_timeout(300)
+    assert page.locator(".course").inner_text() == words
+    page.keyboard.press("d")
+    page.wait_for_timeout(300)
+    drawn = page.locator(".course")
+    # What is asked next may have an empty course; the one that was drawn is never taken on.
+    asked_next = drawn.count() == 0 or "Press a place" in drawn.inner_text()
+    assert asked_next or drawn.inner_text() == words
+
+
+def test_a_window_of_another_size_is_filled_anew(page: Page) -> None:
+    begin(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_timeout(500)
+    page.set_viewport_size({"width": 1024, "height": 700})
+    page.wait_for_timeout(600)
+    chart = page.get_by_role("application", name="Chart").bounding_box()
+    assert chart is not None
+    for name in ("Cape Fleet, 15 ships", "Gibraltar Fleet, 10 ships"):
+        box = page.get_by_role("img", name=name).first.bounding_box()
+        assert box is not None
+        assert chart["x"] <= box["x"], name
+        assert box["x"] + box["width"] <= chart["x"] + chart["width"], name
+        assert chart["y"] <= box["y"], name
+        assert box["y"] + box["height"] <= chart["y"] + chart["height"], name
+
+
 def test_a_course_is_pressed_on_the_map(page: Page) -> None:
     table = begin(page)
     until(table, "move")

@@ -51,7 +51,7 @@ def test_one_course_is_drawn_for_a_division(squadron: TablePage) -> None:
     page = squadron.page
     group = page.get_by_role("button", name="Order all").first
     group.click()
-    expect(squadron.offers().first).to_contain_text("All")
+    expect(squadron.offers().first).to_contain_text("In line behind")
     expect(squadron.panel.locator(".plot")).to_contain_text("the others follow in line")
     before = page.locator("select[aria-label='Ship to decide'] option").count()
     squadron.drag_course(60, 20)

@@ -131,7 +131,7 @@ def test_the_rest_is_finished_with_sensible_defaults(squadron: TablePage) -> Non
 def test_a_division_is_given_one_order(squadron: TablePage) -> None:
     chooser = squadron.panel.get_by_label("Ship to decide", exact=True)
     chooser.select_option(value=_group(squadron))
-    expect(squadron.offers().first).to_contain_text("All")
+    expect(squadron.offers().first).to_contain_text("In line behind")
     before = open_parts(squadron)
     squadron.give()
     assert squadron.over or squadron.kind != "sail" or open_parts(squadron) < before

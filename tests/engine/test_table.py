@@ -167,7 +167,7 @@ def test_undo_goes_back_over_ones_own_answer() -> None:
         table.undo("mary")
     table.undo("anne")
     assert table.hash == before
-    assert table.events("mary")[-1].event.text == "Anne takes back an answer."
+    assert table.events("mary")[-1].event.text == "Anne: an answer is taken back."
     with pytest.raises(WeathergageError, match="nothing of yours"):
         table.undo("anne")
 

@@ -174,6 +174,13 @@ class Line:
         found: Facts | None = self.now["decision"]
         return found
 
+    def wait_for_choice(self) -> Facts | None:
+        """The same, past what has one answer: that is the table's to answer, as it is on the
+        page."""
+        while (form := self.wait_for_question()) is not None and form.get("forced"):
+            self.next()
+        return form
+
 
 def sensible(form: Facts, rng: random.Random) -> Facts:
     """An answer to a question of Smugglers, found in its form alone."""

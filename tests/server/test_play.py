@@ -61,8 +61,8 @@ def test_two_tabs_agree(browser: Browser) -> None:
     with browser.watch(game) as left, browser.watch(game) as right:
         for turn in range(12):
             one, other = (left, right) if turn % 2 else (right, left)
-            form = one.wait_for_question()
-            other.wait_for_question()
+            form = one.wait_for_choice()
+            other.wait_for_choice()
             if form is None:
                 break
             assert one.act(sensible(form, rng))["type"] == "done"

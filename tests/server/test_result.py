@@ -113,6 +113,21 @@ def test_a_turning_point_is_the_turn_that_changed_the_score_most() -> None:
     assert [each["turn"] for each in found] == [2, 5, 6]
     assert found[1]["text"] == "b sunk. 50 points to Red in this turn."
     assert found[2]["text"].endswith("5 points to Blue in this turn.")
+    # Who gained by it did not gain by a loss of her own.
+    both = {"red": "Red", "blue": "Blue"}
+    owned = turning_points(told_all, points, both, LOOKS, owners={"b": "red"})  # type: ignore[arg-type]
+    assert owned[1]["text"] == "a salvo. 50 points to Red in this turn."
+
+
+def test_where_objectives_are_counted_the_turns_that_won_one_come_first() -> None:
+    told_all = [happened(turn, "salvo", "a") for turn in range(1, 9)]
+    told_all[6] = happened(7, "struck", "b")
+    points = [
+        {"turn": turn, "sides": {"red": float(turn > 3), "blue": 0.0}} for turn in range(1, 9)
+    ]
+    found = turning_points(told_all, points, {}, LOOKS, in_points=False)  # type: ignore[arg-type]
+    assert [each["turn"] for each in found] == [1, 3, 7]
+    assert found[1]["text"] == "a salvo."
 
 
 def test_who_was_retaken_is_not_lost_and_who_sank_by_fire_is() -> None:

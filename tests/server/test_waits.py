@@ -4,13 +4,18 @@ import random
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from server.clients import Browser, Line, sensible
 from server.hosting import QUICK, running, settings_in
 from waits import PEOPLE, advantage, before, play
+from weathergage.engine.decision import SPECTATOR
+from weathergage.server.driver import Driver
 from weathergage.server.pace import ENOUGH, Pace
+from weathergage.server.session import Session
+from weathergage.server.standing import Plan
 
 
 def test_the_length_of_a_wait_does_not_tell_a_forced_answer() -> None:
@@ -80,3 +85,26 @@ def test_over_the_socket_a_table_learns_how_long_its_people_think(
     assert len(waits) >= ENOUGH
     assert all(0.1 < each < 3.0 for each in waits)
     assert 0.05 < sorted(made[0].forced(0) for _ in range(99))[50] < 3.0
+
+
+class _Table:
+    """What the driver asks of a session, to know whether somebody may read the clock."""
+
+    def __init__(self, bots: list[str | None], watched_from: list[int], pace: Pace) -> None:
+        self.bots, self.pace, self.bot_speed = bots, pace, "normal"
+        self.house = self
+        self.audiences = dict.fromkeys(watched_from)
+
+
+def test_a_forced_answer_waits_for_the_sake_of_other_people_alone() -> None:
+    pace = Pace((7.0, 7.0))
+    forced = Plan("table")
+    alone: list[str | None] = [None, "doctrine"]
+    cases: list[tuple[list[str | None], list[int], float]] = [
+        (alone, [0], 0.0),
+        (alone, [0, SPECTATOR], 7.0),
+        ([None, None], [0], 7.0),
+    ]
+    for bots, watched_from, waits in cases:
+        driver = Driver(cast(Session, _Table(bots, watched_from, pace)))
+        assert driver.pause(0, forced) == waits

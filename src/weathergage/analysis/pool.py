@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Final, final
 
 from weathergage.analysis.battle import Battle, Played, play_battle
+from weathergage.engine.collector import seldom_collected
 from weathergage.engine.limits import check_workers
 
 Progress = Callable[[int, int], None]
@@ -28,7 +29,8 @@ def play_chunk(battles: list[Battle], deadline: float | None) -> list[Played]:
     for battle in battles:
         if deadline is not None and time.monotonic() > deadline:
             break
-        done.append(play_battle(battle, deadline))
+        with seldom_collected():
+            done.append(play_battle(battle, deadline))
     return done
 
 

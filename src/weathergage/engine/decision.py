@@ -12,6 +12,13 @@ from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.errors import shorten as shorten
 
 
+def commanded(seats: list[str], seat: int) -> str:
+    """What a seat commands, in words; who only looks on commands nothing."""
+    if seat <= SPECTATOR:
+        return ""
+    return f"You command the {seats[seat].replace('-', ' ').capitalize()}"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action:
     """An answer. Games subclass it once for each kind of answer."""
@@ -210,6 +217,10 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.reason!r}, {self.rule!r})"
+
+
+Refused = Refusal | None
+"""Why not, or None where nothing speaks against it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

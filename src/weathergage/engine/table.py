@@ -450,7 +450,7 @@ class Table(Sitting):
             self.asked_before[seat] += 1
         name = self.names[place]
         who = name.replace("-", " ").capitalize()
-        self.log.emit(Event("undo", "", f"{who} takes back an answer.", {"seat": name}))
+        self.log.emit(Event("undo", "", f"{who}: an answer is taken back.", {"seat": name}))
         self._publish()
 
     def concede(self, seat: str) -> None:

@@ -16,7 +16,15 @@ A_PARAGRAPH: Final = 4
 TURNING_POINTS: Final = 3
 GONE: Final = ("explosion", "sinking")
 YIELDED: Final = ("colours", "taken")
-RANKS: Final = {"explosion": 4, "sinking": 4, "taken": 4, "colours": 3, "broadside": 0, "mast": 1}
+RANKS: Final = {
+    "explosion": 4,
+    "sinking": 4,
+    "taken": 4,
+    "colours": 3,
+    "victory": 3,
+    "broadside": 0,
+    "mast": 1,
+}
 """How much an event weighs in a story, by what it looks like when it is staged."""
 USUAL_RANK: Final = 2
 PAIR: Final = 2
@@ -82,16 +90,28 @@ def when_words(each: Told) -> str:
 
 
 def turning_points(
-    told: list[Told], points: list[Points], names: dict[str, str], looks: Looks
+    told: list[Told],
+    points: list[Points],
+    names: dict[str, str],
+    looks: Looks,
+    in_points: bool = True,
+    owners: dict[str, str] | None = None,
 ) -> list[TurningPoint]:
     """What weighed most in the turns that brought one side farthest ahead of the other; where
-    nothing is counted, what weighed most at all."""
+    nothing is counted, what weighed most at all. Where something else is counted than points, which
+    happens seldom, what weighed most fills the list."""
     out: list[tuple[Told, str]] = []
     for turn, swing, side in swings(points)[:TURNING_POINTS]:
         then = [each for each in told if each.turn == turn]
+        then = [
+            each for each in then if not was_lost(each.event, side, owners or {}, looks)
+        ] or then
         if then:
             heaviest = max(then, key=lambda each: rank(each, looks))
-            out.append((heaviest, f" {swing:g} points to {names.get(side, side)} in this turn."))
+            gain = f" {swing:g} points to {names.get(side, side)} in this turn."
+            out.append((heaviest, gain if in_points else ""))
+    if out and not in_points:
+        out += [(each, "") for each in heaviest_of(told, [each for each, _ in out], looks)]
     if not out:
         out = [(each, "") for each in chosen(told, TURNING_POINTS, looks)]
     out.sort(key=lambda each: each[0].entry)
@@ -99,6 +119,12 @@ def turning_points(
         {"n": each.entry, "turn": each.turn, "text": each.text + more, "rule": each.event.rule}
         for each, more in out
     ]
+
+
+def heaviest_of(told: list[Told], but: list[Told], looks: Looks) -> list[Told]:
+    """What weighed most beside some of it, as many as make the list full."""
+    rest = [each for each in told if not any(each is other for other in but)]
+    return sorted(rest, key=lambda each: -rank(each, looks))[: TURNING_POINTS - len(but)]
 
 
 def swings(points: list[Points]) -> list[tuple[int, float, str]]:
@@ -118,6 +144,12 @@ def is_loss(event: Event, looks: Looks) -> bool:
     """Whether a piece is lost by it: she is gone, or another has her."""
     look, taken = look_of(event, looks), isinstance(event.fields.get("by"), str)
     return look in GONE or (taken and (look in YIELDED or not look))
+
+
+def was_lost(event: Event, side: str, owners: dict[str, str], looks: Looks) -> bool:
+    """Whether a side loses a piece of its own by it."""
+    owner = owners.get(event.subjects[0], "") if event.subjects else ""
+    return owner == side and is_loss(event, looks)
 
 
 def lost(

@@ -74,6 +74,8 @@ class Words(TypedDict):
     """What is played: a battle, a campaign."""
     deputy: str
     """Who stands in for a player."""
+    dice: NotRequired[str]
+    """How its dice are shown: in figures, where they are not those of six faces."""
     new_turn: NotRequired[str]
     """The event with which a turn begins, where a deputy who has everything stops."""
 

@@ -100,16 +100,23 @@ class Driver:
                 return plan
         return forced_plan(session.table, place, question)
 
-    def _pause(self, place: int, plan: Plan) -> float:
-        if plan.by == "table" and not plan.at_once:
+    def pause(self, place: int, plan: Plan) -> float:
+        """How many seconds pass before an answer is given."""
+        if plan.by == "table" and not plan.at_once and self._is_timed(place):
             return self.session.pace.forced(place)
         if plan.by:
             return 0.0
         first, further = SPEEDS[self.session.bot_speed]
         return further if self.last == place else first
 
+    def _is_timed(self, place: int) -> bool:
+        """Whether another person plays or watches, who might guess from how long an answer took
+        that there was no choice; bots do not look at the clock."""
+        people = [at for at, bot in enumerate(self.session.bots) if bot is None]
+        return any(at != place for at in [*people, *self.session.house.audiences])
+
     async def _answer_later(self, place: int, decision: str, serial: int, plan: Plan) -> None:
-        pause = self._pause(place, plan)
+        pause = self.pause(place, plan)
         begun = time.monotonic()
         raw = plan.action.data() if plan.action is not None else None
         if plan.bot:

@@ -205,7 +205,7 @@ def result_of(history: History) -> Result:
     counted = past.measure == POINTS
     return {
         "story": told_to_the_end(history, past, scene, told),
-        "turning": turning_points(told, past.points if counted else [], names, looks),
+        "turning": turning_points(told, past.points, names, looks, counted, past.owners),
         "points": past.points,
         "measure": past.measure,
         "luck": {
@@ -271,10 +271,10 @@ def is_decoy(piece: Piece) -> bool:
 
 
 def decoy_words(past: Past, piece: Piece) -> str:
-    """How far a decoy sailed."""
+    """How often a decoy was moved."""
     way = past.ways.get(piece.id, [])
     legs = sum(1 for one, other in pairwise(way) if one != other)
-    return f"a decoy, {legs} legs at sea." if legs > 1 else "a decoy."
+    return f"a decoy; it was moved {legs} times." if legs > 1 else "a decoy."
 
 
 def picture_of(history: History, theme: str = "day") -> str:

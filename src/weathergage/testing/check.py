@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Final
 
+from weathergage.engine.collector import seldom_collected
 from weathergage.engine.decision import Action, Decision
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.game import Game, Option
@@ -105,7 +106,8 @@ def check_one(game: Game | str, work: Work) -> CheckReport | None:
     report = CheckReport(rules.id, [name], seed)
     report.number = number
     pace = Pace(report, random.Random(f"pace {name} {seed} {number}"))
-    play_one(rules, name, random.Random(f"{name} {seed} {number}"), report, pace, end)
+    with seldom_collected():
+        play_one(rules, name, random.Random(f"{name} {seed} {number}"), report, pace, end)
     return report
 
 

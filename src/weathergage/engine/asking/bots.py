@@ -7,14 +7,14 @@ is not allowed they answer whatever the rules draw.
 
 import random
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, Generic, cast, final
 
 from mypy_extensions import mypyc_attr
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.fleet import FleetQuestion
-from weathergage.engine.asking.question import A, Orders, S
-from weathergage.engine.decision import Action, Decision, View, mentions
+from weathergage.engine.asking.question import A, Ask, Orders, S
+from weathergage.engine.decision import Action, Decision, Refusal, View, mentions
 from weathergage.engine.game import Bot
 
 
@@ -144,19 +144,46 @@ def open_pieces(decision: Asked[Any], parts: list[str] | None) -> list[int]:
     return [piece for piece in decision.open if question.id_of(decision.known, piece) in parts]
 
 
+@final
+class Ahead(Generic[S, A]):
+    """A question played on ahead: orders rehearsed one after another on a copy of what is known."""
+
+    def __init__(self, decision: Asked[S]) -> None:
+        self.state: S = cast("S", decision.known.copy())
+        self.ask: Ask[Any] = decision.ask.copy()
+        self.question: FleetQuestion[S, Any, A] = fleet_question(decision)
+        self.seat = decision.place
+
+    def judge(self, order: A) -> Refusal | None:
+        """What bars an order here, whether its piece is open included."""
+        return self.question.judge_one(self.state, self.ask, self.seat, order)
+
+    def allows(self, order: A) -> bool:
+        """Whether nothing bars an order to a piece that is known to be open."""
+        return self.question.why_not(self.state, self.ask, self.seat, order) is None
+
+    def settled(self, order: A) -> bool:
+        """Whether no die has a say in what becomes of it."""
+        return self.question.settled(self.state, self.ask, order)
+
+    def follow(self, order: A) -> bool:
+        """Carry an order out; False, and nothing done, if a die has a say in it."""
+        if not self.settled(order):
+            return False
+        self.question.rehearse(self.state, self.ask, self.seat, order)
+        return True
+
+
 def legal_orders(decision: Asked[Any], orders: Sequence[A]) -> list[A]:
     """The orders that are legal one after another; those after one that needs dice must wait."""
     if len(orders) == 1:
         return [orders[0]] if decision.why_not(orders[0]) is None else []
-    scratch = decision.known.copy()
-    ask = decision.ask.copy()
-    question = fleet_question(decision)
+    ahead: Ahead[Any, A] = Ahead(decision)
     out: list[A] = []
     for order in orders:
-        if question.judge_one(scratch, ask, decision.place, order) is not None:
+        if ahead.judge(order) is not None:
             continue
         out.append(order)
-        if not question.settled(scratch, ask, order):
+        if not ahead.follow(order):
             break
-        question.rehearse(scratch, ask, decision.place, order)
     return out
