@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
+from weathergage import _build
 from weathergage.admirals import bot
 from weathergage.admirals.factory import default_bot
 from weathergage.engine.decision import Action, Decision
@@ -190,6 +191,8 @@ def main() -> int:
     for name in ("game", "scenario", "asked", "answer"):
         parser.add_argument(f"--{name}", default="")
     arguments = parser.parse_args()
+    if _build.build_kind() != "interpreted":
+        parser.error("compiled functions cannot be followed: run it with PYTHONPATH=src")
     faults = 0
     for way in wanted(arguments):
         files = follow(way, arguments.asks)

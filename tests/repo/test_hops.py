@@ -40,3 +40,13 @@ def test_an_answer_that_nobody_gives_is_said() -> None:
     way = hops.ways(own_games()[0])[0]
     with pytest.raises(SystemExit, match="no 'nothing' was answered"):
         hops.reach(hops.Way("a dream", way.game, "duel", way.asked, "nothing"))
+
+
+@pytest.mark.skipif(_build.build_kind() == "interpreted", reason="only compiled ones are refused")
+def test_compiled_functions_are_refused_and_not_counted_as_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["hops.py"])
+    with pytest.raises(SystemExit):
+        hops.main()
+    assert "PYTHONPATH=src" in capsys.readouterr().err
