@@ -39,9 +39,20 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def luck(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file with the name of the test that is run: the luck of its games follows from it."""
+    return tmp_path_factory.mktemp("luck") / "test"
+
+
+@pytest.fixture(autouse=True)
+def own_luck(luck: Path, request: pytest.FixtureRequest) -> None:
+    luck.write_text(request.node.name)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, luck: Path) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("table")
-    server = ServerProcess(folder / "games.sqlite")
+    server = ServerProcess(folder / "games.sqlite", luck=luck)
     yield server.address
     server.stop()
     shutil.rmtree(folder, ignore_errors=True)

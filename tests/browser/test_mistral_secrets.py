@@ -4,6 +4,7 @@ same bytes."""
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,13 +30,13 @@ HIDDEN: dict[str, dict[str, str]] = {
 
 
 @pytest.fixture(scope="module")
-def roads(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def roads(tmp_path_factory: pytest.TempPathFactory, luck: Path) -> Iterator[str]:
     """The address of a server where both wars lie."""
     database = tmp_path_factory.mktemp("roads") / "games.sqlite"
     for name, ships in HIDDEN.items():
         eyes = "with b3" if name == "war-1" else "port gibraltar"
         lay_down(database, name, meeting(ships=ships, increments=2, auxiliaries={"guernsey": eyes}))
-    server = ServerProcess(database)
+    server = ServerProcess(database, luck=luck)
     yield server.address
     server.stop()
 

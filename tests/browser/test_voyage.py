@@ -4,6 +4,7 @@ raid; by clicks in a real page, whose whole traffic is searched for what it must
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -15,13 +16,13 @@ from server.hosting import ServerProcess
 
 
 @pytest.fixture(scope="module")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def harbour(tmp_path_factory: pytest.TempPathFactory, luck: Path) -> Iterator[str]:
     """The address of a server where the voyages lie, one for each test."""
     database = tmp_path_factory.mktemp("harbour") / "games.sqlite"
     moor(database, "hunt", trafalgar())
     moor(database, "sighting", sighted())
     moor(database, "raid", trafalgar())
-    server = ServerProcess(database)
+    server = ServerProcess(database, luck=luck)
     yield server.address
     server.stop()
 

@@ -1,4 +1,7 @@
-"""The process of a server for tests: Smugglers is registered, bots are instant."""
+"""The process of a server for tests: Smugglers is registered, bots are instant.
+
+With a second file the luck of its games follows from what stands there.
+"""
 
 import json
 import sys
@@ -6,11 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from server.hosting import QUICK
+from server.luck import rely_on
 from weathergage.server.run import Place, serve
 from weathergage.server.settings import Settings
 
 
-def main(database: str) -> None:
+def main(database: str, luck: str = "") -> None:
+    if luck:
+        rely_on(Path(luck))
     # Journals are played again by a process that steps back, however busy the machine is.
     settings = Settings(Path(database), limits=replace(QUICK, intake_seconds=60))
     serve(
@@ -21,4 +27,4 @@ def main(database: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

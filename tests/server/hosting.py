@@ -68,10 +68,10 @@ def settings_in(folder: Path, **more: Any) -> Settings:
 class ServerProcess:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, database: Path, stderr: int | None = None) -> None:
+    def __init__(self, database: Path, stderr: int | None = None, luck: Path | None = None) -> None:
         path = os.pathsep.join([str(TESTS), *(part for part in sys.path if part)])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "server.host", str(database)],
+            [sys.executable, "-m", "server.host", str(database), *([str(luck)] if luck else [])],
             stdout=subprocess.PIPE,
             stderr=stderr,
             env={**os.environ, "PYTHONPATH": path},

@@ -101,6 +101,12 @@ class Worker:
         await self.process.wait()
 
 
+def fresh_luck(view: bytes) -> Luck:
+    """What a bot draws its ideas from: whatever it sees, nobody can foresee them."""
+    del view
+    return Luck.of(random.Random(random.SystemRandom().getrandbits(64)))
+
+
 class BotPool:
     """So many processes at most; one that is idle is kept for the next question."""
 
@@ -120,8 +126,7 @@ class BotPool:
         self, name: str, game: Game, view: bytes, decision: str, parts: list[str] | None
     ) -> Thought:
         """What a bot answers; raises WeathergageError if it breaks or takes too long."""
-        luck = Luck.of(random.Random(random.SystemRandom().getrandbits(64)))
-        ask = Ask(view, decision, luck, parts)
+        ask = Ask(view, decision, fresh_luck(view), parts)
         async with self.free:
             worker = await self._worker(name, game)
             try:

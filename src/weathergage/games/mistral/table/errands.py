@@ -158,11 +158,12 @@ def homeward(query: Asked[Any], it: Formation) -> Answer | None:
 
 def meets(known: War, it: Formation, answer: Answer) -> bool:
     """Whether an order brings or keeps a Formation where an enemy is, or takes it away from one it
-    might fight, or leads where a Gale is worse than here: then the player decides."""
+    might fight, or leads where a Gale is worse than here, as it is outside a Harbour: then the
+    player decides."""
     there = known.setup.atlas.index[answer.to] if answer.kind == "course" else it.place
-    if it.state != READY or answer.kind == "harbour":
+    if answer.kind == "harbour":
         return False
-    if faces(known, it):
+    if it.state == READY and faces(known, it):
         return True
     worse = gale_dps(known, [there]) > (gale_dps(known, [it.place]) if there != it.place else 0)
     return worse or bool(enemy_tokens(known, it.side, there))
