@@ -20,10 +20,11 @@ LISTEN = """(() => {
   }
 })()"""
 
-TELL = """([event, patch]) => {
+TELL = """([told, patch]) => {
   const n = window.facts.number + 1
-  const change = { ...window.facts, type: 'change', number: n,
-    events: [{ n, rule: '4.2', weight: 'dramatic', ...event }], scene_patch: patch }
+  const events = told.map((event, i) => ({ n: n + i, rule: '4.2', weight: 'dramatic', ...event }))
+  const change = { ...window.facts, type: 'change', number: n + told.length - 1,
+    events, scene_patch: patch }
   delete change.scene
   window.facts = change
   window.wire.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(change) }))
@@ -39,14 +40,20 @@ class Teller:
 
     def tell(self, kind: str, ship: str, by: str, *patch: Sequence[object], **more: Any) -> None:
         """A dramatic event about a ship, by another; and how the scene changed with it."""
+        self.tell_all([self.event(kind, ship, by, **more)], *patch)
+
+    def tell_all(self, events: Sequence[dict[str, Any]], *patch: Sequence[object]) -> None:
+        """What happened at once, one after another; and how the scene changed with it."""
+        self.page.evaluate(TELL, [list(events), list(patch)])
+
+    def event(self, kind: str, ship: str, by: str, **more: Any) -> dict[str, Any]:
         piece = self.page.evaluate("id => window.sea.pieces[id]", ship)
-        event = {
+        return {
             "event": kind,
             "text": f"{piece['name']}: {kind}.",
             "ship": ship,
             "by": by,
             "subjects": [ship, by],
-            "place": [piece["x"], piece["y"]],
+            "place": [piece.get("x", 0), piece.get("y", 0)],
             **more,
         }
-        self.page.evaluate(TELL, [event, list(patch)])

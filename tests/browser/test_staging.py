@@ -88,3 +88,59 @@ def test_in_passing_there_is_a_sentence_and_without_movement_a_card_alone(
     expect(page.locator(".log").get_by_text("Scipion: exploded.").first).to_be_attached()
     expect(page.locator(CARD)).to_have_count(0)
     expect(page.locator(".staged")).to_have_count(0)
+
+
+def two_things(teller: Teller) -> None:
+    """A ship catches fire, another blows up, and somebody remarks on it."""
+    teller.tell_all(
+        [
+            teller.event("ablaze", "rayo", "mars", headline=LONG),
+            teller.event("exploded", "scipion", "orion", headline=LONG),
+            teller.event("remarked", "mars", "mars", weight="notable"),
+        ],
+        [[*PIECES, "scipion"]],
+    )
+
+
+def told(page: Page) -> str:
+    return page.locator(".log").inner_text()
+
+
+def test_what_is_not_staged_yet_is_neither_in_the_log_nor_on_the_chart(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts)
+    two_things(teller)
+    page.locator(CARD).get_by_role("button", name="Hold").click()
+    expect(page.locator(".log ol").get_by_text("Rayo: ablaze.")).to_be_attached()
+    assert "Scipion: exploded." not in told(page), "her turn has not come"
+    assert "remarked" not in told(page)
+    expect(page.locator('.ship[data-piece="scipion"]')).to_be_attached()
+    page.keyboard.press("Space")
+    expect(page.locator(".log ol").get_by_text("Scipion: exploded.")).to_be_attached()
+    expect(page.locator('.ship[data-piece="scipion"]')).to_have_count(0)
+    assert "remarked" not in told(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".log ol").get_by_text("Mars: remarked.")).to_be_attached()
+
+
+HIDE = """() => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
+
+
+def test_nothing_stays_untold_where_nobody_looks_on_or_nothing_moves(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts)
+    two_things(teller)
+    expect(page.locator(CARD)).to_be_visible()
+    page.evaluate(HIDE)
+    expect(page.locator(".log ol").get_by_text("Mars: remarked.")).to_be_attached()
+    expect(page.locator(CARD)).to_have_count(0)
+    page, teller = at_sea(contexts, motion="reduce")
+    two_things(teller)
+    expect(page.locator(CARD)).to_be_visible()
+    assert "Scipion: exploded." in told(page)
+    assert "Mars: remarked." in told(page)

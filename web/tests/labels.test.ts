@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meets, placeLabels, type Wanted } from '../src/board/labels'
+import { beads, meets, placeLabels, type Wanted } from '../src/board/labels'
 
 const wanted = (id: number, x: number, rank: number): Wanted => ({ id: `${id}`, x, y: 400, width: 90, height: 16, clear: 12, rank })
 
@@ -15,4 +15,12 @@ test('names keep off the ships where there is room', () => {
   const ship = { left: 380, top: 390, right: 420, bottom: 410 }
   const box = placeLabels([wanted(1, 400, 1)], [ship]).get('1')
   expect(box && meets(box, ship)).toBe(0)
+})
+
+test('names stand beside a line where there is room, and over it rather than nowhere', () => {
+  const across = beads([[300, 400], [700, 400]])
+  const box = placeLabels([wanted(1, 400, 1)], across).get('1')
+  expect(box && across.some((bead) => meets(box, bead) > 0)).toBe(false)
+  const everywhere = Array.from({ length: 30 }, (_, row) => beads([[200, 300 + row * 8], [700, 300 + row * 8]])).flat()
+  expect(placeLabels([wanted(1, 400, 1)], everywhere.filter((_, i) => i % 3 === 0)).has('1')).toBe(true)
 })

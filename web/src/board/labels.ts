@@ -30,6 +30,21 @@ export function meets(one: Box, other: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
+const BEAD = 2
+const BEADS_APART = 12
+
+/** A line as small boxes along it: no name is lost for it, but each stands clear of it where it can. */
+export function beads(points: [number, number][]): Box[] {
+  return points.slice(1).flatMap(([bx, by], i) => {
+    const [ax, ay] = points[i] ?? [bx, by]
+    const many = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / BEADS_APART))
+    return Array.from({ length: many }, (_, step) => {
+      const [x, y] = [ax + ((bx - ax) * step) / many, ay + ((by - ay) * step) / many]
+      return { left: x - BEAD, top: y - BEAD, right: x + BEAD, bottom: y + BEAD }
+    })
+  })
+}
+
 export function placeLabels(wanted: Wanted[], things: Box[], taken: Box[] = []): Map<string, Box> {
   const placed = new Map<string, Box>()
   const order = [...wanted].sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))

@@ -6,6 +6,8 @@ import type { Camera } from './camera.svelte'
 const PACE = 250
 const LONGEST = 1600
 const SHORTEST = 300
+/** Milliseconds for who comes to her place by no way that was told. */
+export const STRAIGHT = 1300
 /** What a right angle counts as, in units. */
 const TURNING = 0.5
 
@@ -45,6 +47,11 @@ export function duration(track: Track): number {
     if (before) far += Math.hypot(x - before[0], y - before[1])
   })
   return Math.min(LONGEST, Math.max(SHORTEST, far * PACE))
+}
+
+/** How long a fleet takes to come to its new places. */
+export function sailingTime(tracks: ReadonlyMap<string, Track>): number {
+  return tracks.size === 0 ? STRAIGHT : Math.max(...[...tracks.values()].map(duration))
 }
 
 /** Let a name follow its hull; it already stands where she will lie. */

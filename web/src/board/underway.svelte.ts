@@ -4,7 +4,7 @@ import type { Piece } from '../lib/protocol'
 import { isStill } from '../lib/settings.svelte'
 import type { GameTable } from '../lib/table.svelte'
 import type { Camera } from './camera.svelte'
-import { follow, sail } from './sailing'
+import { follow, sail, STRAIGHT } from './sailing'
 
 /** To be made with a chart; `node` is its element. */
 export class UnderWay {
@@ -25,7 +25,7 @@ export class UnderWay {
       untrack(() => {
         this.sailing = true
         clearTimeout(this.ending)
-        this.ending = setTimeout(() => (this.sailing = false), 1300)
+        this.ending = setTimeout(() => (this.sailing = false), STRAIGHT)
         void tick().then(() => this.setSail())
       })
     })

@@ -29,6 +29,7 @@ import type {
 import { Replay } from './replay.svelte'
 import { StandingOrders } from './orders.svelte'
 import { Stage } from '../stage/stage.svelte'
+import { sailingTime } from '../board/sailing'
 import { tracksOf } from './tracks'
 import { Watching } from './watching.svelte'
 
@@ -152,6 +153,11 @@ export class GameTable extends StandingOrders implements Listener {
     return id ? this.pieces[id] : undefined
   }
 
+  /** How it ended, as soon as what led to it has been shown. */
+  get ended(): Outcome | null {
+    return this.stage.told === Infinity ? this.outcome : null
+  }
+
   get marks(): Mark[] {
     return this.replay.on ? [] : this.choice.marks
   }
@@ -189,7 +195,7 @@ export class GameTable extends StandingOrders implements Listener {
     removeEventListener('online', this.back)
     this.connection.close()
     this.watching.stop()
-    this.stage.clear()
+    this.stage.close()
     this.replay.leave()
   }
 
@@ -244,9 +250,10 @@ export class GameTable extends StandingOrders implements Listener {
       this.watching.behind = this.late.length
       if (!next) return
       this.tracks = tracksOf(next.events)
-      const before = this.board?.pieces
+      const [before, sailings] = [this.board?.pieces, this.sailings]
       this.redraw(next)
-      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before)
+      const sails = before && this.sailings > sailings ? sailingTime(this.tracks) : 0
+      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before, sails)
       this.take(next)
       if (this.onlooker && !now) this.watching.shown(next.events)
     }

@@ -15,18 +15,44 @@ export class Stage {
   readonly was = new Map<string, Piece>()
   /** What is to be done when all has been shown. */
   idle: (() => void) | null = null
-  private waiting: Moment[] = []
+  private waiting = $state.raw<Moment[]>([])
+  /** Told already and shown once more: nothing waits for it. */
+  private again: Moment | null = null
+  private setting: ReturnType<typeof setTimeout> | undefined
   private passed = 0
   private before = 0
   private frame = 0
 
-  /** Something has happened at the table; so the pieces lay before it. */
-  take(events: Seen[], stages: Record<string, string>, before: Record<string, Piece> = {}): void {
+  constructor() {
+    // Nobody looks on: what is left of it stands in the log when he comes back.
+    document.addEventListener('visibilitychange', this.hidden)
+  }
+
+  private hidden = (): void => {
+    if (document.hidden) this.clear()
+  }
+
+  /** The page is left. */
+  close(): void {
+    document.removeEventListener('visibilitychange', this.hidden)
+    this.clear()
+  }
+
+  /** Something has happened at the table; so the pieces lay before it, and so many milliseconds they sail. */
+  take(events: Seen[], stages: Record<string, string>, before: Record<string, Piece> = {}, sails = 0): void {
     for (const event of events) if (event.weight === 'dramatic') this.remember(event.subjects?.[0] ?? '', before)
     if (document.hidden) return
     const moments = momentsOf(events, stages, settings.moments)
     // Without movement there is nothing to see in passing.
-    this.play(isStill() ? moments.filter((moment) => moment.full) : moments)
+    const shown = isStill() ? moments.filter((moment) => moment.full) : moments
+    this.play(shown.map((moment) => ({ ...moment, was: before[moment.subjects[0] ?? ''] })), isStill() ? 0 : sails)
+  }
+
+  /** What was told is shown once more. */
+  show(moment: Moment): void {
+    this.clear()
+    this.again = moment
+    this.play([moment])
   }
 
   private remember(id: string, before: Record<string, Piece>): void {
@@ -34,20 +60,25 @@ export class Stage {
     if (piece?.kind === 'ship') this.was.set(id, piece)
   }
 
-  play(moments: Moment[]): void {
-    this.waiting.push(...moments)
+  private play(moments: Moment[], sails = 0): void {
     // Who has fallen far behind is told the rest by the report.
-    if (this.waiting.length > MOST_WAITING) this.waiting = this.waiting.slice(-MOST_WAITING)
-    if (!this.now) this.next()
+    this.waiting = [...this.waiting, ...moments].slice(-MOST_WAITING)
+    if (this.now || this.setting !== undefined) return
+    if (sails > 0 && moments.length > 0) this.setting = setTimeout(() => this.next(), sails)
+    else this.next()
   }
 
   /** On to the next moment, or back to the game. */
   next(): void {
     cancelAnimationFrame(this.frame)
+    clearTimeout(this.setting)
+    this.setting = undefined
     this.held = false
     this.part = 0
     this.passed = 0
-    this.now = this.waiting.shift() ?? null
+    const [first, ...rest] = this.waiting
+    this.now = first ?? null
+    this.waiting = rest
     if (!this.now) {
       this.idle?.()
       return
@@ -55,6 +86,23 @@ export class Stage {
     soundOf(this.now.effect)
     this.before = performance.now()
     this.frame = requestAnimationFrame(this.tick)
+  }
+
+  /** The number of the last event that may be told: what is being staged is told with it, what follows it after. */
+  get told(): number {
+    if (isStill() || (this.now && this.now === this.again)) return Infinity
+    return this.now?.n ?? (this.waiting[0] ? this.waiting[0].n - 1 : Infinity)
+  }
+
+  /** Pieces to which something happened that is not shown yet, as they were before it. */
+  get heldBack(): ReadonlyMap<string, Piece> {
+    const waiting = isStill() ? [] : this.waiting
+    return new Map([...waiting].reverse().flatMap(({ subjects: [id], was }) => (id && was ? [[id, was]] : [])))
+  }
+
+  /** They have arrived before their time: what waits for that begins. */
+  arrive(): void {
+    if (this.setting !== undefined) this.next()
   }
 
   /** Whether a card is up, so that what follows should wait. */
@@ -68,8 +116,9 @@ export class Stage {
 
   /** Nothing more of this is shown. */
   clear(): void {
+    const shows = this.now !== null || this.waiting.length > 0
     this.waiting = []
-    if (this.now) this.next()
+    if (shows) this.next()
   }
 
   private tick = (time: number): void => {

@@ -92,3 +92,34 @@ def test_in_whole_turns_every_offer_is_legal() -> None:
                 seen += 1
         table.act(seat, admiral.choose(table.view(seat), decision, rng))
     assert seen > 5
+
+
+def test_a_course_that_ends_in_the_eye_of_the_wind_says_so() -> None:
+    """She would lie stopped there: nobody should learn it afterwards."""
+    _, decision = at_sea(victory="0,0 315", bucentaure="9,9 0")
+    told = {str(offer["label"]): str(offer.get("detail")) for offer in decision.offers("victory")}
+    assert "into the wind: she lies stopped" in told["Turn 45° to port"]
+    assert "stopped" not in told["Straight on, 1 UM"]
+    assert "stopped" not in told["Turn 45° to starboard"]
+
+
+def gun_lines(table: Table, label: str) -> dict[str, str]:
+    decision = table.decisions["british"]
+    offer = next(each for each in decision.offers("victory") if each["label"] == label)
+    lines = decision.odds(table.game.action(offer["action"]), random.Random(0)).get("lines")
+    assert lines is None or isinstance(lines, list)
+    return {str(line["name"]): str(line["value"]) for line in lines or []}
+
+
+def test_a_listed_course_tells_its_guns_as_a_drawn_one_does() -> None:
+    table, _ = at_sea(victory="0,0 90", bucentaure="3,1.5 90")
+    told = gun_lines(table, "Straight on, 3 UM")
+    assert "hits expected" in told["Port broadside bears on"]
+    assert "Bucentaure" in told["Could be fired on by"]
+    assert gun_lines(table, "Hard to starboard") != told
+
+
+def test_a_broadside_that_is_blocked_says_what_silences_it() -> None:
+    table, _ = at_sea(victory="0,0 90 fallen port 1", bucentaure="3,1.5 90")
+    told = gun_lines(table, "Straight on, 3 UM")
+    assert told["Port broadside bears on"].endswith("but it is blocked by a fallen mast")

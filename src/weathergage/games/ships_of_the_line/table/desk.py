@@ -25,6 +25,7 @@ from .forms_crew import crew_offers
 from .forms_fire import fire_offers
 from .forms_group import group_marks, group_offers, plot_group
 from .forms_sail import movement_offers
+from .guns_there import guns_there
 from .intents import intent_offers
 from .offer_words import label_of, odds_lines
 from .plotting import plot_course
@@ -72,9 +73,9 @@ class BattleDesk(FormDesk[Battle]):
         self, decision: FleetAsked, action: Action, found: dict[str, object]
     ) -> dict[str, object]:
         lines = odds_lines(found)
-        if lines:
-            found["lines"] = [plain_fields(line) for line in lines]
-        return found
+        if isinstance(action, Order) and action.kind == "sail":
+            lines += guns_there(decision, decision.known.setup.find(action.ship), action).lines
+        return found | {"lines": [plain_fields(line) for line in lines]} if lines else found
 
 
 def fleet_form(decision: FleetAsked) -> forms.Form:

@@ -12,7 +12,7 @@ from weathergage.sea.trig import UM
 from ..admirals.steering import plain_order
 from ..answers import AHEAD, PITCH, TURN, Leg, Order, boats, sail
 from ..rules.links import towing
-from ..rules.path import FREE, OFF_MAP, Trace
+from ..rules.path import FREE, IRONS, OFF_MAP, Trace
 from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import drifts_here, is_locked
 from ..rules.sails import in_irons, settings_open, why_not_pitch
@@ -22,6 +22,7 @@ from .offer_words import label_of
 
 OFF: Final = "Leaves the chart"
 """The tag of a course that takes her out of the battle (5.2.5)."""
+STOPPED: Final = ", into the wind: she lies stopped"
 EASY: Final = 2250
 BOATS: Final[list[int]] = [-9000, -4500, 4500, 9000]
 WAYS: Final[list[tuple[str, int]]] = [("port", -1), ("starboard", 1)]
@@ -87,13 +88,19 @@ def drawn_course(state: Battle, ship: int, legs: list[Leg]) -> tuple[Trace, list
             break
         if um_point(trace.x, trace.y) != trail[-1]:
             trail.append(um_point(trace.x, trace.y))
-    label, id = f"{trace.spent} UM, {degrees(trace.heading)}", state.setup.cards[ship].id
+    label, id = f"{sailed_um(legs)} UM, {degrees(trace.heading)}", state.setup.cards[ship].id
     return trace, course_marks(id, trail, int(trace.heading) / 100, label)
 
 
 def um_point(x: i64, y: i64) -> Point:
     """A place on the chart."""
     return int(x) / 10000, int(y) / 10000
+
+
+def sailed_um(legs: list[Leg]) -> str:
+    """How far a course truly leads, in UM."""
+    units = sum(int(leg.amount) for leg in legs if leg.kind == AHEAD)
+    return f"{units / UM:.1f}".removesuffix(".0")
 
 
 def degrees(heading: i64) -> str:
@@ -108,11 +115,11 @@ def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -
     order = sail(state.setup.cards[ship].id, legs)
     out = judged(decision, order, label, f"Sail: {label[0].lower()}{label[1:]}")
     if out.refused is None:
-        end = degrees(trace.heading)
+        end = degrees(trace.heading) + (STOPPED if trace.end == IRONS else "")
         out.detail = f"{trace.spent} of {trace.points} UM, ends heading {end}"
         out.tag = OFF if trace.end == OFF_MAP else ""
     out.group, out.marks = "Courses", marks
-    out.odds = out.refused is None and state.setup.chapters.collision
+    out.odds = out.refused is None
     out.fields = _setting_field(state, ship)
     return out
 

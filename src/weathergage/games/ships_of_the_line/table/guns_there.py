@@ -18,8 +18,8 @@ from ..words.telling import called
 from .forms_sail import um_point
 
 RAKES: Final[list[str]] = ["", ", raking her bow", ", raking her stern"]
-UNLOADED: Final = 3
-"""The bar of a broadside that is not loaded, in `fire_bar`."""
+SILENT: Final[list[str]] = ["", "", "", "not loaded", "blocked by a fallen mast", "on fire"]
+"""What silences a broadside, by the bar in `fire_bar`, where she would bear but for that."""
 MOST_NAMED: Final = 4
 
 
@@ -58,16 +58,16 @@ def sailed(decision: FleetAsked, order: Order) -> Battle | None:
 def _bears(state: Battle, vessel: Ship, place: int, out: Guns) -> None:
     """One broadside of hers: the nearest target, or that it is not loaded."""
     bar = fire_bar(state, vessel, place == 1)
-    shots = find_shots(state, vessel, place == 1) if bar in (0, UNLOADED) else []
+    shots = find_shots(state, vessel, place == 1) if bar in (0, 3, 4, 5) else []
     if not shots:
         return
     shot = max(shots, key=lambda each: expected_hits(state, vessel, each))
     hits, other = expected_hits(state, vessel, shot), state.ships[shot.target]
     name = called(state.setup, int(shot.target))
     value = f"{name} at {int(shot.distance) / UM:.1f} UM{RAKES[shot.rake]}"
-    value += f", {hits:.1f} hits expected" if bar == 0 else ", but it is not loaded yet"
+    value += f", {hits:.1f} hits expected" if bar == 0 else f", but it is {SILENT[bar]}"
     out.lines.append(Fact(f"{BROADSIDES[place].capitalize()} broadside bears on", value, "4.1"))
-    label = f"{hits:.1f} hits" if bar == 0 else "not loaded"
+    label = f"{hits:.1f} hits" if bar == 0 else SILENT[bar]
     out.marks.append(ShotLine(um_point(vessel.x, vessel.y), um_point(other.x, other.y), label))
 
 

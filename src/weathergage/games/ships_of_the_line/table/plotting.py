@@ -22,7 +22,7 @@ from ..rules.sailing_orders import at_setting, is_locked
 from ..rules.sails import in_irons, percent_on, settings_open
 from ..state.battle import Battle
 from ..words.telling import called, points_text
-from .forms_sail import degrees, um_point
+from .forms_sail import STOPPED, degrees, sailed_um, um_point
 from .guns_there import guns_there
 from .reach import BESIDE, is_drawn, reach_marks
 from .ways import NEAR, Way, bends, nearest_way, way_to
@@ -282,7 +282,7 @@ def _answer(
     if plot.refused is not None:
         plot.action, plot.text = None, "She cannot come there"
         return plot
-    label = f"{_sailed(order)} UM, {degrees(trace.heading)}"
+    label = f"{sailed_um(order.path)} UM, {degrees(trace.heading)}"
     plot.text = f"Sail {label}" + _ending(trace, order)
     shots = guns_there(decision, ship, order)
     follows = _what_follows(decision.known, ship, order)
@@ -300,17 +300,11 @@ def _is_squeezed(decision: FleetAsked, ship: int, trace: Trace) -> bool:
     return not is_drawn(decision, ship, *um_point(trace.x, trace.y))
 
 
-def _sailed(order: Order) -> str:
-    """How far the course truly leads, in UM."""
-    units = sum(int(leg.amount) for leg in order.path if leg.kind == AHEAD)
-    return f"{units / UM:.1f}".removesuffix(".0")
-
-
 def _price(trace: Trace, order: Order) -> Fact:
     """What of her points the water costs, and what her turns (5.1)."""
     ahead = sum(-(-int(leg.amount) // UM) for leg in order.path if leg.kind == AHEAD)
     turns = int(trace.spent) - ahead * int(trace.tables.ahead_cost)
-    value = f"{_sailed(order)} UM sailed for {points_text(trace.spent - turns)}"
+    value = f"{sailed_um(order.path)} UM sailed for {points_text(trace.spent - turns)}"
     if turns > 0:
         value += f", turns for {points_text(turns)}"
     elif any(leg.kind == TURN for leg in order.path):
@@ -320,9 +314,7 @@ def _price(trace: Trace, order: Order) -> Fact:
 
 def _ending(trace: Trace, order: Order) -> str:
     words = f", {order.setting} sail" if order.setting else ""
-    if trace.end == OFF_MAP:
-        return words + ", off the chart"
-    return words + (", into the wind" if trace.end == IRONS else "")
+    return words + {OFF_MAP: ", off the chart", IRONS: STOPPED}.get(trace.end, "")
 
 
 def _what_follows(state: Battle, ship: int, order: Order) -> list[Fact]:
