@@ -51,10 +51,6 @@ class AlliedYear(Staff):
 
     # What targets are worth.
 
-    def raided_indies(self) -> int:
-        """Ports of the West Indies that were raided."""
-        return raided_ports(self.known, INDIES_AREA)
-
     def raid_worth(self, port: int) -> float:
         """Points that a raid brings, the enemy's loss counted in. (21, 22.2)"""
         affairs = self.known.affairs
@@ -62,7 +58,7 @@ class AlliedYear(Staff):
         if not may_be_raided(self.known, port) or affairs.raids[port] == Raid.RAIDED:
             return 0.0
         if harbour.area == "west-indies":
-            raids = self.raided_indies()
+            raids = raided_ports(self.known, INDIES_AREA)
             if raids == 1:
                 return DIRECTIVE if affairs.directive == "west-indies" else 1.5
             if raids > 1:
@@ -87,14 +83,14 @@ class AlliedYear(Staff):
         harbour = self.atlas.ports[port]
         if is_friendly(self.known, port, ALLIED):
             return self._home_worth(force, port)
-        if not harbour.raid:
+        value = self.raid_worth(port) if harbour.raid else 0.0
+        if harbour.raid and force.block >= 0 and self.known.kind_of(force.block) == Kind.TRANSPORT:
+            value = max(value, self.invasion_worth(port))
+        if value <= 0.0:
             return 0.0
         dice = tables.raid_north_sea if harbour.is_hex else tables.raid_inshore
         chance = raid_chance(self.known, force, port, dice)
-        value = self.raid_worth(port)
-        if force.block >= 0 and self.known.kind_of(force.block) == Kind.TRANSPORT:
-            value = max(value, self.invasion_worth(port))
-        if chance < LEAST or value <= 0.0:
+        if chance < LEAST:
             return 0.0
         return value * chance * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
 
@@ -102,8 +98,7 @@ class AlliedYear(Staff):
         """A friendly port: shelter; for the Gold all it wants; for Spaniards abroad the Gold."""
         known = self.known
         harbour = self.atlas.ports[port]
-        gold = force.block >= 0 and known.kind_of(force.block) == Kind.GOLD
-        if gold:
+        if force.block >= 0 and known.kind_of(force.block) == Kind.GOLD:
             home = harbour.id in known.setup.tables.gold_ports
             return known.affairs.napoleon[5] / (1.0 + self.turns(force, port)) if home else 0.0
         if harbour.id == "havana" and self.gold_waits():
@@ -117,9 +112,9 @@ class AlliedYear(Staff):
     def union_worth(self, force: Force, port: int) -> float:
         """What it is worth to join the stronger force of another port: what both together can do
         that neither can alone. (7.5)"""
-        other = self.force_of(port)
         harbour = self.atlas.ports[port]
-        if other is None or self.atlas.port_of(force.place) == port:
+        other = self.force_of(port) if self.atlas.port_of(force.place) != port else None
+        if other is None:
             return 0.0
         own, there = firepower(self.known, force.ships), firepower(self.known, other.ships)
         if there < own or (there == own and force.place < other.place):
@@ -127,22 +122,25 @@ class AlliedYear(Staff):
         both = Force(
             other.block, other.place, other.ships + force.ships, other.admirals + force.admirals
         )
-        if max(self.best_raid(other), self.best_raid(force)) > IDLE:
+        if self.best_raid(other) > IDLE or self.best_raid(force) > IDLE:
             return 0.0
         gain = self.best_raid(both)
         return UNION * gain * self.safety(force, harbour.hex) / (1.0 + self.turns(force, port))
 
     def best_raid(self, force: Force) -> float:
         """The worth of the best target for a force."""
-        targets = [port.index for port in self.atlas.ports if port.raid and port.conseil > 0]
-        targets = [each for each in targets if not is_friendly(self.known, each, ALLIED)]
-        return max([0.0, *[self.worth(force, p) for p in targets if self.allowed(force, p)]])
+        best = 0.0
+        for port in self.atlas.ports:
+            target = port.raid and port.conseil > 0 and self.allowed(force, port.index)
+            if target and not is_friendly(self.known, port.index, ALLIED):
+                best = max(best, self.worth(force, port.index))
+        return best
 
     def gold_waits(self) -> bool:
         """Whether the Gold is still at Havana and has no escort there."""
         port = self.atlas.port_index["havana"]
-        there = self.spaniards(self.known.ships_at(port, ALLIED))
-        return there < GOLD_ESCORT and bool(blocks_in_port(self.known, ALLIED, port, Kind.GOLD))
+        gold = blocks_in_port(self.known, ALLIED, port, Kind.GOLD)
+        return bool(gold) and self.spaniards(self.known.ships_at(port, ALLIED)) < GOLD_ESCORT
 
     def spaniards(self, ships: list[int]) -> int:
         """Spanish ships among some."""
@@ -153,10 +151,8 @@ class AlliedYear(Staff):
         away = moves.gap(self.known, force.place, self.atlas.ports[port].hex)
         if away >= moves.FAR:
             return 50.0
-        hexes = away / 4.0
-        if away >= moves.ACROSS:
-            hexes = (away - moves.ACROSS) / 4.0 + OCEAN
-        return hexes / 36.0
+        across = away >= moves.ACROSS
+        return ((away - moves.ACROSS) / 4.0 + OCEAN if across else away / 4.0) / 36.0
 
     def safety(self, force: Force, hex: int) -> float:
         """How likely it is that nothing stronger stands at a place."""
@@ -265,9 +261,7 @@ class AlliedYear(Staff):
         harbour = self.atlas.ports[port]
         if harbour.is_hex:
             return harbour.hex
-        if is_friendly(self.known, port, ALLIED):
-            return harbour.place
-        return harbour.inshore
+        return harbour.place if is_friendly(self.known, port, ALLIED) else harbour.inshore
 
     def shelter(self, place: int) -> int:
         """The friendly port that is nearest."""
@@ -300,10 +294,7 @@ class AlliedYear(Staff):
         if not ranked or own / max(1.0, self.guns_about([hex])) < 0.9:
             return []
         why = "The way out is open and the target is worth it."
-        out = [
-            moves.Sortie(port, force.block, force.ships, [hex], force.admirals, -worth, why)
-            for worth, _ in ranked
+        return [
+            moves.Sortie(port, force.block, force.ships, [hex], force.admirals, -worth, why, number)
+            for worth, number in ranked
         ]
-        for sortie, (_, number) in zip(out, ranked, strict=True):
-            sortie.number = number
-        return out

@@ -190,12 +190,17 @@ def mixture(game: list[list[float]]) -> list[float]:
         column = index_of_best(column_sums)
         for i in range(rows):
             row_sums[i] += game[i][column]
-    return [count / sum(counts) for count in counts]
+    total = sum(counts)
+    return [count / total for count in counts]
 
 
 def index_of_best(values: list[float]) -> int:
     """The place of the largest, the first of equal ones."""
-    return values.index(max(values))
+    best = 0
+    for i in range(1, len(values)):
+        if values[i] > values[best]:
+            best = i
+    return best
 
 
 def drawn(weights: list[float], rng: random.Random) -> int:

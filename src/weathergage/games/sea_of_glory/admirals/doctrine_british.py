@@ -68,7 +68,7 @@ class BritishYear(Staff):
 
     def __init__(self, known: Campaign, temper: Temper, draw: Draw) -> None:
         super().__init__(known, temper, draw, ALLIED)
-        self.posts = Posts(known, self.belief, draw)
+        self.posts = Posts(known, self.belief, self.gun, draw)
         self.guarded: list[int] = []
         """Targets to which a fleet has been sent already."""
 
@@ -195,7 +195,7 @@ class BritishYear(Staff):
         here = known.blocks[block].place
         ports = [port for port in self.atlas.ports if port.raid and not port.is_hex]
         open_ports = [port for port in ports if port.inshore not in self.guarded]
-        found: list[tuple[float, int]] = []
+        best, most = -1, LEAST_DANGER
         for token in self.belief.tokens:
             chance, guns = self.belief.fleet(token), self.belief.size(token) * self.gun
             if chance < DOUBTED or own < FIT * guns:
@@ -203,8 +203,9 @@ class BritishYear(Staff):
             for port in open_ports:
                 danger = self.posts.danger(known.blocks[token].place, guns, port.index)
                 danger *= chance / (1.0 + moves.gap(known, here, port.hex) / VOYAGE)
-                found.append((self.draw.shade(danger), port.inshore))
-        best = highest(found, LEAST_DANGER)
+                danger = self.draw.shade(danger)
+                if danger > most:
+                    best, most = port.inshore, danger
         if best >= 0:
             self.guarded.append(best)
         return best

@@ -60,6 +60,7 @@ class Sortie:
         admirals: list[int],
         weight: float = 0.0,
         why: str = "",
+        number: int = 0,
     ) -> None:
         self.port = port
         self.block = block
@@ -67,7 +68,7 @@ class Sortie:
         self.admirals = admirals
         self.ends = ends
         """Where it stops, the most wanted first: the sea, Loose Blockade or Inshore."""
-        self.number = 0
+        self.number = number
         """For the Allies: the destination."""
         self.weight = weight
         self.why = why

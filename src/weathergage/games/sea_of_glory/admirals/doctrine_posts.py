@@ -6,10 +6,10 @@ from typing import Final, final
 from ..rules.firing import firepower
 from ..rules.raids import may_be_invaded, may_be_raided
 from ..state.affairs import AREAS
-from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind
+from ..state.campaign import BRITISH, Campaign, Hull, Kind
 from ..tables.atlas import BOX, WE
 from .belief import Belief
-from .doctrine_guns import highest, mean_attack
+from .doctrine_guns import highest
 from .doctrine_moves import FAR, Mission, fleets_out, gap
 from .draws import Draw
 
@@ -58,12 +58,12 @@ class Post:
 class Posts:
     """All posts at one moment."""
 
-    def __init__(self, known: Campaign, belief: Belief, draw: Draw) -> None:
+    def __init__(self, known: Campaign, belief: Belief, gun: float, draw: Draw) -> None:
         self.known = known
         self.draw = draw
         self.atlas = known.setup.atlas
         self.belief = belief
-        self.gun = mean_attack(known, ALLIED)
+        self.gun = gun
         self.guns: dict[int, float] = {}
         """The firepower of each fleet."""
         for block in fleets_out(known, BRITISH):

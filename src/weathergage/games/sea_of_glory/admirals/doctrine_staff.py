@@ -117,14 +117,13 @@ def relocations(known: Campaign, block: int) -> list[Answer]:
     """All damaged ships of a fleet into each port that takes them and can repair them, the best
     yard first; the admirals go with the larger part. (6.9.3)"""
     atlas, setup = known.setup.atlas, known.setup
-    place = known.blocks[block].place
-    if place < 0 or not atlas.in_zone(place):
+    place, hurt = known.blocks[block].place, damaged_in(known, block)
+    if not hurt or place < 0 or not atlas.in_zone(place):
         return []
-    hurt = damaged_in(known, block)
     larger = 2 * len(hurt) > len(known.ships_in(block))
     aboard = [setup.admirals[each].id for each in known.admirals_in(block)] if larger else []
     yards = [atlas.ports[port] for port in atlas.ports[atlas.port_of(place)].relocate]
-    yards = [yard for yard in yards if yard.repair and hurt]
+    yards = [yard for yard in yards if yard.repair]
     yards.sort(key=lambda yard: -yard.repair)
     id, names = setup.blocks[block].id, [setup.ships[ship].id for ship in hurt]
     return [Answer("relocate", id, [yard.id], names, aboard) for yard in yards]

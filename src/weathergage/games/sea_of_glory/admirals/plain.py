@@ -180,8 +180,7 @@ def plain_sorties(known: Campaign, seat: int, port: int) -> list[Answer]:
         numbers = destinations(known, block, known.setup.atlas.ports[port].place)
     for number in numbers:
         admirals, ends = known.admirals_at(port, seat), moves.port_ends(known, port)
-        sortie = moves.Sortie(port, block, ships, ends, admirals)
-        sortie.number = number
+        sortie = moves.Sortie(port, block, ships, ends, admirals, number=number)
         out += sortie.answers(known)
     return out
 

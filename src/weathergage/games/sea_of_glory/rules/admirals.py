@@ -107,10 +107,12 @@ def commander(state: Campaign, side: int, ships: list[int], admirals: list[int])
     """Who commands these ships with these named admirals among them: the senior admiral of the
     leading nation who may, else one without a name. (8.2, 8.3, 8.4)"""
     nation = leading_nation(state, side, ships)
-    able = [a for a in admirals if may_command(state, a, len(ships))]
-    able = [a for a in able if state.setup.admirals[a].nation == nation]
-    able.sort(key=lambda admiral: ranks(state, admiral))
-    return named(state, able[0]) if able else generic(state, nation)
+    best = -1
+    for admiral in admirals:
+        own = state.setup.admirals[admiral].nation == nation
+        if own and may_command(state, admiral, len(ships)):
+            best = admiral if best < 0 or ranks(state, admiral) < ranks(state, best) else best
+    return named(state, best) if best >= 0 else generic(state, nation)
 
 
 def ranks(state: Campaign, admiral: int) -> int:

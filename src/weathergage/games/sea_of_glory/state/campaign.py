@@ -357,8 +357,8 @@ class Campaign(KeptState):
 
     def with_token(self, side: int, token: int) -> int:
         """The block behind a token, or -1."""
-        for block in self.setup.blocks_of[side]:
-            if self.blocks[block].token == token and token:
+        for block in self.setup.blocks_of[side] if token else []:
+            if self.blocks[block].token == token:
                 return block
         return -1
 

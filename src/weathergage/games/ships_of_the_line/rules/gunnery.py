@@ -34,9 +34,7 @@ def shots_left(state: Battle, plan: FirePlan, ship: Ship, starboard: bool) -> li
 
 def is_open(state: Battle, ask: FleetAsk, plan: FirePlan, ship: Ship) -> bool:
     """Whether a ship has a broadside that may still fire this phase (4.1)."""
-    if not ship.fights() or (ask.record.spent and ship.card.index in ask.record.spent):
-        return False
-    if cooling(state, ship):
+    if not ship.fights() or ship.card.index in ask.record.spent or cooling(state, ship):
         return False
     port = shots_left(state, plan, ship, False)
     return bool(port) or bool(shots_left(state, plan, ship, True))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, overlap
+from weathergage.sea.plane import Hull, gap, gap_vector, gap_within, near, overlap
 
 from ..state.battle import FOUL, GRAPPLE, MELEE, SINKING, STRUCK, TOW, Battle, Link, Ship
 
@@ -133,9 +133,10 @@ def find_neighbours(state: Battle, reach: i64) -> list[list[int]]:
 def neighbours_of(state: Battle, index: i64, reach: i64) -> list[int]:
     """Ships afloat no farther from one ship than the reach, in the order of the ships."""
     ship = state.ships[index]
-    others = [s for s in state.ships if s is not ship and s.afloat() and not s.card.battery]
     if not ship.afloat() or ship.card.battery:
         return []
+    others = [s for s in state.ships if near(ship.x, ship.y, s.x, s.y, reach + TWO_HULLS)]
+    others = [s for s in others if s is not ship and s.afloat() and not s.card.battery]
     return [int(s.card.index) for s in others if gap_within(ship.shape, s.shape, reach)]
 
 

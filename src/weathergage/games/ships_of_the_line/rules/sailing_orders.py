@@ -109,8 +109,7 @@ def _can_sail(state: Battle, ship: i64) -> bool:
     settings = settings_open(state, vessel)
     if not in_irons(state, ship):
         return any(allowance(state, ship, setting) > 0 for setting in settings)
-    pitches = any(why_not_pitch(state, vessel, setting) is None for setting in settings)
-    return pitches or can_work(state, ship)
+    return can_work(state, ship) or any(why_not_pitch(state, vessel, s) is None for s in settings)
 
 
 def why_not_ordered(state: Battle, ship: i64) -> Refusal | None:
@@ -285,13 +284,14 @@ def few_orders(state: Battle, ship: i64) -> list[Order] | None:
 def _getting_under_way(state: Battle, ship: i64) -> list[Order]:
     """The empty path, with which she gets under way on the spot, and the same to anchor there."""
     id = state.ships[ship].card.id
-    plain, at_anchor = sail(id, []), sail(id, [])
-    at_anchor.anchor = True
-    judged = Judged(plain)
-    if why_not_sail(state, ship, plain, judged) is not None or judged.found is None:
+    judged = Judged(sail(id, []))
+    if why_not_sail(state, ship, judged.order, judged) is not None or judged.found is None:
         return []
-    anchors = _why_not_end_at_anchor(state, judged.found) is None
-    return [plain, at_anchor] if anchors else [plain]
+    if _why_not_end_at_anchor(state, judged.found) is not None:
+        return [judged.order]
+    at_anchor = sail(id, [])
+    at_anchor.anchor = True
+    return [judged.order, at_anchor]
 
 
 def _has_no_way(state: Battle, ship: i64) -> bool:

@@ -19,7 +19,8 @@ from .links import end_dead_fights, is_engaged, nearest, partners, towed_by
 
 def by_initiative(state: Battle) -> list[Ship]:
     """All ships, those of the side with the initiative first (3)."""
-    return sorted(state.ships, key=lambda ship: ship.side != state.initiative)
+    first = [ship for ship in state.ships if ship.side == state.initiative]
+    return first + [ship for ship in state.ships if ship.side != state.initiative]
 
 
 def checks_zone(state: Battle, ship: Ship) -> bool:

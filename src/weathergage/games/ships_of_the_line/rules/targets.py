@@ -237,7 +237,7 @@ def ships_around(state: Battle) -> list[list[Ship]]:
 
 def longest_hull(state: Battle) -> i64:
     """More than any hull reaches from its centre."""
-    return max((int(c.half_length + c.half_beam) for c in state.setup.cards), default=0)
+    return max([int(c.half_length + c.half_beam) for c in state.setup.cards], default=0)
 
 
 BALL: Final[list[str]] = ["ball"]
