@@ -39,6 +39,19 @@ def test_a_course_is_chosen_drawn_and_given(page: Page) -> None:
     expect(page.locator(".parts, h2.title")).not_to_have_count(0)
 
 
+def test_orders_that_want_the_same_formation_are_kept_together(page: Page) -> None:
+    """What is drawn for one that is kept and for the next are the same marks: the page goes on."""
+    table = Theatre(page)
+    seats = {"british": "human", "bourbon": "doctrine"}
+    table.open(table.begin(game="mistral", scenario="straits", seats=seats))
+    table.give()
+    expect(table.panel).to_have_attribute("data-kind", "issue")
+    table.panel.get_by_role("button", name="Keep, next").click()
+    expect(table.panel.get_by_role("list", name="Orders to give")).to_be_visible()
+    expect(table.panel.locator("[role=radio]").first).to_be_visible()
+    expect(table.panel.locator("p.dots")).to_have_count(0)
+
+
 def test_orders_and_squadrons_are_a_press_away(page: Page) -> None:
     table = Theatre(page)
     table.bring(meeting(), ("british",))
