@@ -15,7 +15,7 @@ from weathergage.games.mistral.rules.gale_damage import blow
 from weathergage.games.mistral.rules.laws import broken_laws
 from weathergage.games.mistral.rules.neutrals import join_fleet, leave_fleet
 from weathergage.games.mistral.rules.orders import at_target
-from weathergage.games.mistral.rules.spotting import spot
+from weathergage.games.mistral.rules.spotting import settle_blockades, spot
 from weathergage.games.mistral.rules.squadrons import fresh_name
 from weathergage.games.mistral.state.battle import Engagement
 from weathergage.games.mistral.state.forces import INTERDICT, Box, Kind, Squadron
@@ -122,6 +122,19 @@ def test_an_order_does_not_tell_who_lies_in_a_french_harbour() -> None:
     one.blockading = True
     state.forces = [each for each in state.forces if each.side == BRITISH]
     assert at_target(state, order, one)
+
+
+@pytest.mark.rule("2.37.blockade", "9.4.blockade")
+@pytest.mark.parametrize(("inside", "told"), [("s-1", 0), ("f-1", 1)])
+def test_a_blockade_that_does_not_count_is_seen_to_be_over(inside: str, told: int) -> None:
+    lying = {"b1": "toulon of b-1 order b-blockade-toulon blockading spotted"}
+    lying["s1"] = f"toulon ordinary of {inside}"
+    state = war(lying, scenario="cape-sicie", events=["e3"])
+    log = Log(True)
+    settle_blockades(state, log)
+    faces = [event.face(seat) for event in log.drain() for seat in (0, 1)]
+    assert [face.kind for face in faces if face is not None] == ["blockade"] * 2 * told
+    assert it(state, "b1").blockading is (told == 0)
 
 
 @pytest.mark.rule("2.37.spotted")
