@@ -4,12 +4,12 @@ import pytest
 
 from games.mistral.knowledge.test_lines import heard, seen
 from games.mistral.rules.test_turn import convoy
-from games.mistral.wars import Play, at, aux, dice, it, war
+from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.favours import second
 from weathergage.games.mistral.rules.orders import at_target
 from weathergage.games.mistral.rules.schedule import reinforcements
-from weathergage.games.mistral.rules.spotting import spot
+from weathergage.games.mistral.rules.spotting import set_blockades, spot
 from weathergage.games.mistral.state.forces import IN_ORDINARY, Box
 from weathergage.games.mistral.state.step_records import Window
 
@@ -68,6 +68,7 @@ def test_a_blockade_that_counts_tells_the_british_of_spaniards_in_a_french_port(
     words = {"b1": "toulon under mathews of b-3 b-4 order b-blockade-toulon"}
     state = war({**words, "s1": f"toulon ordinary {inside}"}, scenario="cape-sicie", events=PEACE)
     order = state.orders[it(state, "b1").order]
+    set_blockades(state, dice(), SILENT)
     assert at_target(state, order, it(state, "b1")) is counts
     play = Play(state, "orders-judged", dice())
     assert order.progress == (1 if counts else 0)

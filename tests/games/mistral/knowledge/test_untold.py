@@ -6,18 +6,20 @@ from games.mistral.wars import SILENT, at, aux, dice, it, war
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import Blank
 from weathergage.engine.event import Log
+from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.knowledge.imagine import imagine_war
 from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.battle_fire import colours
 from weathergage.games.mistral.rules.convoys import hit
 from weathergage.games.mistral.rules.gale_damage import blow
 from weathergage.games.mistral.rules.laws import broken_laws
-from weathergage.games.mistral.rules.neutrals import leave_fleet
-from weathergage.games.mistral.rules.spotting import spot
+from weathergage.games.mistral.rules.neutrals import join_fleet, leave_fleet
+from weathergage.games.mistral.rules.orders import at_target
+from weathergage.games.mistral.rules.spotting import settle_blockades, spot
 from weathergage.games.mistral.rules.squadrons import fresh_name
 from weathergage.games.mistral.state.battle import Engagement
-from weathergage.games.mistral.state.forces import INTERDICT, Box, Squadron
-from weathergage.games.mistral.tables.names import KNIGHTS, NAPLES
+from weathergage.games.mistral.state.forces import INTERDICT, Box, Kind, Squadron
+from weathergage.games.mistral.tables.names import BRITISH, KNIGHTS, NAPLES
 
 
 @pytest.mark.rule("2.37.convoy")
@@ -93,3 +95,60 @@ def test_what_a_battle_does_to_orders_cannot_be_worked_out_beforehand() -> None:
     known = known_to(state, 0)
     with pytest.raises(Blank):
         colours(known, dice(), SILENT)
+
+
+@pytest.mark.rule("2.37.neutrals")
+def test_a_fleet_is_told_what_ships_join_it_and_the_other_is_not() -> None:
+    state = war()
+    ship = next(each for each in state.neutrals if each.name == "k-d1")
+    ship.dps, ship.watched = 8, True
+    log = Log(True)
+    join_fleet(state, KNIGHTS, BRITISH, log)
+    events = log.drain()
+    told = [event.face(0) for event in events]
+    assert 8 in [face.fields.get("dps") for face in told if face is not None]
+    assert len([event for event in events if event.face(1) is not None]) == 1
+    assert not ship.watched
+
+
+@pytest.mark.rule("2.37.orders")
+def test_an_order_does_not_tell_who_lies_in_a_french_harbour() -> None:
+    lying = {"b1": "toulon of b-1 order b-blockade-toulon", "s1": "toulon ordinary of s-1"}
+    state = war(lying, scenario="cape-sicie", events=["e3"])
+    one = it(state, "b1")
+    order = state.order_of(one)
+    assert order is not None
+    assert not at_target(state, order, one)
+    one.blockading = True
+    state.forces = [each for each in state.forces if each.side == BRITISH]
+    assert at_target(state, order, one)
+
+
+@pytest.mark.rule("2.37.blockade", "9.4.blockade")
+@pytest.mark.parametrize(("inside", "told"), [("s-1", 0), ("f-1", 1)])
+def test_a_blockade_that_does_not_count_is_seen_to_be_over(inside: str, told: int) -> None:
+    lying = {"b1": "toulon of b-1 order b-blockade-toulon blockading spotted"}
+    lying["s1"] = f"toulon ordinary of {inside}"
+    state = war(lying, scenario="cape-sicie", events=["e3"])
+    log = Log(True)
+    settle_blockades(state, log)
+    faces = [event.face(seat) for event in log.drain() for seat in (0, 1)]
+    assert [face.kind for face in faces if face is not None] == ["blockade"] * 2 * told
+    assert it(state, "b1").blockading is (told == 0)
+
+
+@pytest.mark.rule("2.37.spotted")
+def test_a_flag_hoisted_out_of_sight_is_not_seen() -> None:
+    state = war({"s1": "s13 of s-1 spotted"})
+    one, kinds = it(state, "s1"), []
+    for kind in (Kind.FLOTILLA, Kind.INDEPENDENT):
+        one.kind = kind
+        token = known_to(state, 0).with_token(1, one.token)
+        assert token is not None
+        kinds.append(token.kind)
+    assert kinds == [Kind.INDEPENDENT, Kind.INDEPENDENT]
+
+
+@pytest.mark.rule("12.4")
+def test_helps_that_are_counted_openly_are_announced() -> None:
+    assert GAME.announced() == ["prestige", "favour", "mulligan"]

@@ -12,6 +12,7 @@ from weathergage.games.mistral.rules.commands import command_admiral
 from weathergage.games.mistral.rules.convoy_routes import (
     bar_convoy_step,
     chains,
+    convoy_steps,
     is_open,
     next_points,
     points_behind,
@@ -173,6 +174,20 @@ def test_where_no_goal_is_left_the_way_back_is_open() -> None:
     assert points_behind(shut, one) == [at(shut, "s1")]
     one.goal = NONE
     assert points_behind(shut, one) == [at(shut, "england-box")]
+
+
+@pytest.mark.rule("10.1.back", "10.1.route")
+def test_a_convoy_turns_back_along_the_route_it_is_on() -> None:
+    words = {"s1": "s8 convoy french-levant order f-escort-french-levant-1"}
+    words |= {
+        "b1": "marseilles of b-1 blockading spotted",
+        "b2": "toulon of b-2 blockading spotted",
+    }
+    state = year_1744(words, AT_WAR)
+    one = it(state, "s1")
+    one.origin, one.goal = at(state, "levant-box"), at(state, "s8")
+    assert points_behind(state, one) == [at(state, "sicilian-channel")]
+    assert at(state, "tunis") not in convoy_steps(state, one)
 
 
 @pytest.mark.rule("10.1.origin")

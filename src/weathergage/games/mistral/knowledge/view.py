@@ -5,6 +5,7 @@ from typing import final
 from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView
 
+from ..rules.forces import is_real
 from ..rules.tasks import announced
 from ..state.battle import Task
 from ..state.forces import (
@@ -14,6 +15,7 @@ from ..state.forces import (
     Auxiliary,
     Box,
     Formation,
+    Kind,
     Leader,
     Order,
     Post,
@@ -125,7 +127,7 @@ def _token(state: War, it: Formation) -> Formation:
 def _contents(state: War, it: Formation, new: Formation) -> None:
     """What is seen of a Spotted Formation: not DPs, Order, plan or Auxiliaries; of one that is
     Engaged its Squadrons as they are. (2.37)"""
-    new.kind, new.approach, new.convoy = it.kind, it.approach, it.convoy
+    new.kind, new.approach, new.convoy = _seen_kind(it), it.approach, it.convoy
     new.interdicting = it.interdicting
     new.leaders, new.points = list(it.seen_leaders), it.seen_points
     new.seen = [copy_squadron(squadron) for squadron in it.seen]
@@ -134,10 +136,18 @@ def _contents(state: War, it: Formation, new: Formation) -> None:
     engaged = battle is not None and it.token in battle.engaged[it.side]
     new.squadrons = [copy_squadron(each) for each in (it.squadrons if engaged else it.seen)]
     if engaged:
-        new.leaders = list(it.leaders)
+        new.leaders, new.kind = list(it.leaders), it.kind
         for squadron in new.squadrons:
             squadron.gale, squadron.blockaded, squadron.watched = 0, 0, False
             squadron.first = False
+
+
+def _seen_kind(it: Formation) -> int:
+    """What a Spotted Formation is taken for: a flag hoisted or struck since nobody saw. (2.37,
+    Q155)"""
+    if not is_real(it):
+        return it.kind
+    return Kind.FLOTILLA if it.seen_leaders or len(it.seen) > 1 else Kind.INDEPENDENT
 
 
 def _auxiliaries(state: War, side: int, seat: int) -> list[Auxiliary]:

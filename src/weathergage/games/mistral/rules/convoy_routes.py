@@ -110,7 +110,8 @@ def points_ahead(state: War, it: Formation) -> list[int]:
 
 
 def points_behind(state: War, it: Formation) -> list[int]:
-    """Where a Convoy that turns back makes for: the point of its route before."""
+    """Where a Convoy that turns back makes for: the point before on each route that it may be on,
+    and on no other. (10.1)"""
     if it.back and it.goal not in (NONE, it.place):
         return [it.goal]
     if it.place == it.origin:
@@ -118,10 +119,10 @@ def points_behind(state: War, it: Formation) -> list[int]:
     out: list[int] = []
     for chain in chains(state, it):
         spot = it.place if it.place in chain else it.goal
-        point = chain[chain.index(spot) - 1] if spot in chain[1:] else chain[0]
+        point = chain[chain.index(spot) - 1] if spot in chain[1:] else it.place
         if point not in out and point != it.place:
             out.append(point)
-    return out
+    return out or [it.origin]
 
 
 def convoy_steps(state: War, it: Formation) -> list[int]:

@@ -17,18 +17,18 @@ from ..tables.names import (
     NATIONS,
     SARDINIA,
 )
-from ..words.names import PEOPLES, THE, leader_name, told_place
+from ..words.names import PEOPLES, THE, leader_name, squadron_words, told_place
 from ..words.telling import tell, tell_of, tell_side
 from .auxiliaries import bar_port
 from .casualties import casualty
 from .convoys import disperse
 from .damage import clean_up
-from .forces import is_blockaded, is_enemy_port, is_home, is_home_for, is_real
+from .forces import band, is_blockaded, is_enemy_port, is_home, is_home_for, is_real
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import bar_force, card_of, lose_executor, take_back
 from .prestige import score_losses
-from .spotting import spot
+from .spotting import figures_of, spot
 
 
 def side_of_state(state: War, nation: int) -> int:
@@ -84,8 +84,8 @@ def leave_stations(state: War, log: Log) -> None:
 
 
 def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
-    """The Squadrons of a State stand In Ordinary in their home Port, now with a Fleet; its
-    Auxiliaries are Available."""
+    """The Squadrons of a State stand In Ordinary in their home Port, now with a Fleet, which is
+    told what they are; its Auxiliaries are Available. (Q97)"""
     mine = [squadron for squadron in state.neutrals if squadron.nation == nation]
     if not mine:
         return
@@ -94,8 +94,12 @@ def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
     for squadron in mine:
         number = next_number(state, side)
         it = Formation(side, number, Kind.INDEPENDENT, home, IN_ORDINARY)
+        squadron.gale, squadron.blockaded, squadron.watched, squadron.first = 0, 0, False, False
         it.squadrons = [squadron]
         add(state, it)
+        found: dict[str, object] = {"squadron": figures_of(squadron), "dps": squadron.dps}
+        text = f"{squadron_words(squadron, band(state, squadron))}, at {told_place(state, home)}."
+        tell_of(state, log, it, "state-joins", "Ex 2.56", text, found, seen=False)
     for aux in state.auxiliaries(side):
         if state.setup.auxes[aux.card].nation == nation and aux.box == Box.LOST:
             aux.box, aux.at = Box.AVAILABLE, NONE

@@ -49,7 +49,6 @@ from .forces import (
     is_knights,
     is_real,
     line_sail,
-    may_be_blockaded,
     owner_of,
     port_side,
     sail_of,
@@ -417,11 +416,17 @@ def at_target(state: War, order: Order, it: Formation) -> bool:
     if card.type == CRUISE:
         return in_line(state, card, it.place)
     place = state.setup.atlas.find(card.targets[order.target])
-    if card.type == BLOCKADE and not may_be_blockaded(state, it.side, place):
+    if card.type == BLOCKADE and not openly_blockades(state, it, place):
         return False
     if card.type == SUPPORT and not may_support(state, place):
         return False
     return it.place == place
+
+
+def openly_blockades(state: War, it: Formation, place: int) -> bool:
+    """Whether a Port is Enemy, or a Formation is seen to Blockade: an Order must not tell who lies
+    in a French Harbour before E7. (7.24, Q153)"""
+    return it.blockading or is_enemy_port(state, it.side, place)
 
 
 def progress(state: War, log: Log) -> None:

@@ -37,7 +37,7 @@ from .orders import limits, progress, visit
 from .passages import has_business
 from .pirates import pirate_score
 from .recovery import recover_order
-from .spotting import conceal
+from .spotting import conceal, settle_blockades
 from .task_results import blockaders_look
 from .trade import course_score, is_levant_time
 from .weather import clear_gales
@@ -197,6 +197,7 @@ def impulse_end(state: War, luck: Chance, log: Log) -> None:
 def orders_judged(state: War, luck: Chance, log: Log) -> None:
     """The last of an Impulse: which Orders have made progress, or are Fulfilled. (4.0, 9.38)"""
     state.uncover_all()
+    settle_blockades(state, log)
     progress(state, log)
     settle_states(state, luck, log)
 

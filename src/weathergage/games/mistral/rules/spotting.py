@@ -22,7 +22,7 @@ from ..state.records import copy_squadron
 from ..state.tokens import forget
 from ..state.war import War
 from ..tables.atlas import PORT, STRAIT
-from ..tables.names import APPROACHES
+from ..tables.names import APPROACHES, BRITISH
 from ..words.names import (
     RUMOUR,
     leader_name,
@@ -248,15 +248,28 @@ def set_blockades(state: War, luck: Chance, log: Log) -> None:
     """Blockades begin and end by themselves, and lie open. (7.24)"""
     for side in range(2):
         for it in state.tokens(side):
-            now = blockades(state, it)
-            if now == it.blockading:
-                continue
-            if now:
-                spot(state, it, "7.24", log)
-            it.blockading = now
-            where = told_place(state, it.place)
-            word = "Blockades" if now else "no longer Blockades"
-            tell_of(state, log, it, "blockade", "7.24", f"{{}} {word} {where}.")
+            set_blockade(state, it, log)
+
+
+def set_blockade(state: War, it: Formation, log: Log) -> None:
+    """Whether a Formation Blockades, which is told when it changes. (7.24)"""
+    now = blockades(state, it)
+    if now == it.blockading:
+        return
+    if now:
+        spot(state, it, "7.24", log)
+    it.blockading = now
+    where = told_place(state, it.place)
+    word = "Blockades" if now else "no longer Blockades"
+    tell_of(state, log, it, "blockade", "7.24", f"{{}} {word} {where}.")
+
+
+def settle_blockades(state: War, log: Log) -> None:
+    """Before Orders are judged it is seen who Blockades a Port that is not Enemy: Spaniards may
+    have gone, or come, since the lookouts looked round. (7.24, Q153)"""
+    for it in state.tokens(BRITISH):
+        if not is_enemy_port(state, BRITISH, it.place):
+            set_blockade(state, it, log)
 
 
 def lift_blockade(state: War, it: Formation) -> None:

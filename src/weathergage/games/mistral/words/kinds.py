@@ -44,5 +44,6 @@ may learn anything first by one of these."""
 REVEALING: Final[list[str]] = [kind for kind in EVENT_KINDS if kind not in FORMAL]
 """Tokens that move, come out or go in, what is made out under them, Orders that fail, and every die
 that lies open: dice thrown in secret come before it."""
-ANNOUNCED: Final[list[str]] = ["prestige"]
-"""The tracks of Prestige lie open (12.2): that nothing was paid for a second throw is seen, too."""
+ANNOUNCED: Final[list[str]] = ["prestige", "favour", "mulligan"]
+"""The tracks of Prestige and the helps of a Rank that are counted lie open (12.2, 12.4, Q154): that
+nothing was paid for a second throw, and that no die was bent, is seen, too."""
