@@ -224,6 +224,26 @@ def test_a_lieutenant_who_has_nothing_to_order_says_so(
         assert line.now["decision"]["id"] == form["id"]
 
 
+def test_a_lieutenant_asked_this_once_says_it_too(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "speaks_for_others", lambda answer, question, parts: True)
+    game = browser.begin()
+    browser.sit(game, "hawkhurst")
+    with browser.watch(game) as line:
+        form = line.now["decision"]
+        one = form["parts"][0]["id"]
+        assert line.move(type="finish", decision=form["id"], parts=[one])["type"] == "done"
+        while line.now["finishing"]:
+            line.next()
+        assert line.now["declined"] == [one]
+        steer = {"kind": "steer", "parts": [one], "number": 1}
+        assert line.move(type="act", decision=form["id"], action=steer)["type"] == "done"
+        while line.now["decision"]["id"] == form["id"]:
+            line.next()
+        assert line.now["declined"] == []
+
+
 def test_questions_about_a_decision(browser: Browser) -> None:
     game = browser.begin()
     browser.sit(game, "hawkhurst")

@@ -51,6 +51,8 @@ class Driver:
         self.finishing: dict[int, Finishing] = {}
         self.failed: dict[str, list[Instruction]] = {}
         """Orders that had nothing legal to say to a question, by the question's id."""
+        self.passed: dict[str, list[str]] = {}
+        """The parts of a question that were left to the deputy this once, to no avail."""
         self.broken: dict[str, int] = {}
         """How often the rules broke down over the answer to a question."""
         self.serial = 0
@@ -175,16 +177,19 @@ class Driver:
         self.finishing.pop(place, None)
         if plan.order is not None:
             self.failed.setdefault(question.id, []).append(plan.order)
+        else:
+            self.passed[question.id] = question.parts if plan.parts is None else plan.parts
         self.session.publish()
 
     def declined(self, place: int) -> list[str]:
-        """The parts of a seat's question for which an order had nothing to say."""
+        """The parts of a seat's question for which an order or the deputy had nothing to say."""
         table = self.session.table
-        if not self.failed or not is_asked(table, place):
+        if not (self.failed or self.passed) or not is_asked(table, place):
             return []
         question = table.question(place)
         orders = self.failed.get(question.id, [])
-        return list(dict.fromkeys(part for order in orders for part in order.share(question)))
+        parts = [part for order in orders for part in order.share(question)]
+        return list(dict.fromkeys([*parts, *self.passed.get(question.id, [])]))
 
     def _count(self, place: int, plan: Plan) -> None:
         self.in_a_row = self.in_a_row + 1 if plan.by and self.last == place else 0
@@ -194,11 +199,16 @@ class Driver:
         """A person did something: plans made before may not hold."""
         self.last = place
         self.in_a_row = 0
+        self._forget()
+
+    def _forget(self) -> None:
+        """Whoever had nothing to say may have something now."""
         self.failed = {}
+        self.passed = {}
 
     def begin_again(self) -> None:
         """Orders, seats or speed have changed: plan anew."""
-        self.failed = {}
+        self._forget()
         for place in list(self.jobs):
             self._cancel(place)
         self.drive()
