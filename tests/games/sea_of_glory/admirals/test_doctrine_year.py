@@ -23,6 +23,7 @@ from weathergage.games.sea_of_glory.admirals.belief import Belief
 from weathergage.games.sea_of_glory.admirals.doctrine import Doctrine
 from weathergage.games.sea_of_glory.admirals.doctrine_allied import AlliedYear
 from weathergage.games.sea_of_glory.admirals.doctrine_british import BritishYear
+from weathergage.games.sea_of_glory.admirals.doctrine_guns import mean_attack
 from weathergage.games.sea_of_glory.admirals.doctrine_posts import ENOUGH, Posts
 from weathergage.games.sea_of_glory.admirals.draws import NO_DRAW
 from weathergage.games.sea_of_glory.admirals.forces import Force
@@ -34,7 +35,7 @@ from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campa
 
 def posts_of(state: Campaign) -> Posts:
     known = known_to(state, BRITISH)
-    return Posts(known, Belief(known, ALLIED), NO_DRAW)
+    return Posts(known, Belief(known, ALLIED), mean_attack(known, ALLIED), NO_DRAW)
 
 
 def off_brest(ships: int, inside: int, **more: list[str]) -> Campaign:
