@@ -149,6 +149,6 @@ def test_a_flag_hoisted_out_of_sight_is_not_seen() -> None:
     assert kinds == [Kind.INDEPENDENT, Kind.INDEPENDENT]
 
 
-@pytest.mark.rule("12.4")
+@pytest.mark.rule("12.4.counted")
 def test_helps_that_are_counted_openly_are_announced() -> None:
     assert GAME.announced() == ["prestige", "favour", "mulligan"]
