@@ -14,16 +14,16 @@ LISTEN = """(() => {
       this.addEventListener('message', said => {
         const heard = JSON.parse(said.data)
         if (heard.type === 'state' || heard.type === 'change') window.facts = heard
-        if (heard.type === 'state') window.sea = Object.values(heard.scene.boards)[0]
+        if (heard.type === 'state') [window.scene, window.sea] = [heard.scene, Object.values(heard.scene.boards)[0]]
       })
     }
   }
 })()"""
 
-TELL = """([told, patch]) => {
+TELL = """([told, patch, more]) => {
   const n = window.facts.number + 1
   const events = told.map((event, i) => ({ n: n + i, rule: '4.2', weight: 'dramatic', ...event }))
-  const change = { ...window.facts, type: 'change', number: n + told.length - 1,
+  const change = { ...window.facts, ...more, type: 'change', number: n + told.length - 1,
     events, scene_patch: patch }
   delete change.scene
   window.facts = change
@@ -42,9 +42,16 @@ class Teller:
         """A dramatic event about a ship, by another; and how the scene changed with it."""
         self.tell_all([self.event(kind, ship, by, **more)], *patch)
 
-    def tell_all(self, events: Sequence[dict[str, Any]], *patch: Sequence[object]) -> None:
-        """What happened at once, one after another; and how the scene changed with it."""
-        self.page.evaluate(TELL, [list(events), list(patch)])
+    def tell_all(
+        self, events: Sequence[dict[str, Any]], *patch: Sequence[object], **more: Any
+    ) -> None:
+        """What happened at once, one after another; how the scene changed, and what is asked."""
+        self.page.evaluate(TELL, [list(events), list(patch), more])
+
+    def other_question(self, title: str) -> dict[str, Any]:
+        """What is asked now, as if it were something else."""
+        now: dict[str, Any] = self.page.evaluate("() => window.facts.decision")
+        return {**now, "id": "other", "kind": "other", "title": title}
 
     def event(self, kind: str, ship: str, by: str, **more: Any) -> dict[str, Any]:
         piece = self.page.evaluate("id => window.sea.pieces[id]", ship)

@@ -1,7 +1,8 @@
 """What is seen of a moment: a ship that blows up or goes down as she last was, colours that come
 down and the victor's that go up; in passing a sentence alone; without movement the card alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -90,7 +91,7 @@ def test_in_passing_there_is_a_sentence_and_without_movement_a_card_alone(
     expect(page.locator(".staged")).to_have_count(0)
 
 
-def two_things(teller: Teller) -> None:
+def two_things(teller: Teller, *patch: Sequence[object], **more: Any) -> None:
     """A ship catches fire, another blows up, and somebody remarks on it."""
     teller.tell_all(
         [
@@ -99,6 +100,8 @@ def two_things(teller: Teller) -> None:
             teller.event("remarked", "mars", "mars", weight="notable"),
         ],
         [[*PIECES, "scipion"]],
+        *patch,
+        **more,
     )
 
 
@@ -122,6 +125,64 @@ def test_what_is_not_staged_yet_is_neither_in_the_log_nor_on_the_chart(
     assert "remarked" not in told(page)
     page.keyboard.press("Escape")
     expect(page.locator(".log ol").get_by_text("Mars: remarked.")).to_be_attached()
+
+
+def points(page: Page) -> str:
+    return page.locator(".points").inner_text()
+
+
+def spoken(page: Page) -> str:
+    return page.locator("[aria-live=polite]").first.inner_text()
+
+
+def end_of_two_things(page: Page, teller: Teller) -> None:
+    """Two things happen, one side has points for them, and somebody is asked about them."""
+    side = page.evaluate("() => Object.keys(window.scene.sides)[0]")
+    asked = teller.other_question("Who takes her people up?")
+    two_things(teller, [["sides", side, "points"], 777], decision=asked)
+
+
+def test_question_points_list_of_ships_and_what_is_read_aloud_wait_for_what_is_staged(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts)
+    page.get_by_role("tab", name="Ships", exact=True).click()
+    listed = page.locator(".ships .row").filter(has_text="Scipion")
+    expect(listed).to_have_count(1)
+    end_of_two_things(page, teller)
+    page.locator(CARD).get_by_role("button", name="Hold").click()
+    expect(page.locator("[data-asks-next]")).to_be_visible()
+    expect(page.locator("#question")).not_to_contain_text("Who takes her people up?")
+    assert "777" not in points(page)
+    expect(listed).to_have_count(1)
+    assert "ablaze" in spoken(page)
+    assert "exploded" not in spoken(page)
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    # It comes with the last of what is staged, not after it.
+    expect(page.locator("#question")).to_contain_text("Who takes her people up?")
+    expect(listed).to_have_count(0)
+    assert "777" in points(page)
+    page.keyboard.press("Escape")
+    assert "Mars: remarked." in spoken(page)
+
+
+def test_enter_goes_on_to_a_question_that_waits_and_does_not_answer_it(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page, teller = at_sea(contexts)
+    end_of_two_things(page, teller)
+    expect(page.locator("[data-asks-next]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_contain_text("Who takes her people up?")
+    expect(page.locator(CARD)).to_have_count(0)
+    page, teller = at_sea(contexts, motion="reduce")
+    end_of_two_things(page, teller)
+    expect(page.locator("#question")).to_contain_text("Who takes her people up?")
+    page, teller = at_sea(contexts, "off")
+    end_of_two_things(page, teller)
+    expect(page.locator("#question")).to_contain_text("Who takes her people up?")
+    assert "777" in points(page)
 
 
 HIDE = """() => {

@@ -156,9 +156,23 @@ export class Choice {
 
   // A new question.
 
+  /** The kind of question that was asked before what is staged now. */
+  rested: string | undefined
+
+  /** Nothing is asked while something is staged; whom the last answer was for is kept in mind. */
+  rest(): void {
+    if (!this.form) return
+    this.rested = this.form.kind
+    this.clear()
+    this.ahead = []
+    this.form = null
+    this.real = null
+  }
+
   follow(form: Form | null): void {
     const same = form !== null && form.id === this.real?.id
-    const asked = this.form?.kind
+    const asked = this.form?.kind ?? this.rested
+    this.rested = undefined
     this.real = form
     if (same && this.ahead.length > 0) {
       this.askAgain()

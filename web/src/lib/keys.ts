@@ -18,7 +18,7 @@ export function keysOf(table: GameTable, event: KeyboardEvent): void {
   if (event.key === 'Escape') {
     if (table.clause) table.clause = null
     else if (table.givingAll) table.giveAll(false)
-    else if (table.stage.now) table.stage.clear()
+    else if (table.stage.now || table.stage.waits) table.stage.clear()
     else if (table.choice.plotted) table.choice.draw([])
     else if (table.choice.ahead.length > 0) table.choice.batch.drop(table.choice.batch.kept.length - 1)
     else if (table.replay.on) table.replay.leave()
@@ -44,6 +44,11 @@ function isReached(target: Element): boolean {
 }
 
 function answer(table: GameTable): boolean {
+  // Nobody answers what he has not read: Enter goes on to the question.
+  if (table.asksNext) {
+    table.stage.clear()
+    return true
+  }
   if (table.isHis) return false
   const { action, batch } = table.choice
   if (action === null && batch.kept.length === 0) return false

@@ -1,5 +1,4 @@
 // What a player leaves to the deputy: pieces, kinds of question, courses, and what he gives back.
-import { announce } from './announce.svelte'
 import type { Settled } from './connection'
 import type { Form, Instruction, Move, Preset, Scene, Seen, Voyages, Words } from './protocol'
 import { inForce, isChore, withCourse, withPresets } from './standing'
@@ -83,18 +82,17 @@ export abstract class StandingOrders {
   }
 
   /** A command that is gone though nobody took it back: the deputy has stopped, and says why. */
-  protected notice(standing: Instruction[], fresh: Seen[]): void {
+  protected notice(standing: Instruction[], fresh: Seen[]): { pieces: string[]; reason: string } | null {
     if (this.standingMoved) {
       this.standingMoved = false
-      return
+      return null
     }
     const now = new Set(standing.filter(isCommand).flatMap((each) => each.parts ?? []))
     const gone = this.standing.filter(isCommand).flatMap((each) => (each.until ? (each.parts ?? []) : [])).filter((id) => !now.has(id))
-    if (gone.length === 0) return
+    if (gone.length === 0) return null
     const named = (event: Seen): boolean => (event.subjects ?? []).some((id) => gone.includes(id))
     const why = fresh.find((event) => event.event === this.newTurn) ?? fresh.findLast((event) => event.weight !== undefined && named(event)) ?? fresh.findLast(named)
-    this.handedBack = { pieces: gone, reason: why?.text ?? '' }
-    announce(`The ${this.words.deputy} stops. ${why?.text ?? ''}`)
+    return { pieces: gone, reason: why?.text ?? '' }
   }
   protected standingMoved = false
 

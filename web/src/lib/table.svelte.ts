@@ -28,6 +28,7 @@ import type {
 } from './protocol'
 import { Replay } from './replay.svelte'
 import { StandingOrders } from './orders.svelte'
+import { asTold } from '../stage/moments'
 import { Stage } from '../stage/stage.svelte'
 import { sailingTime } from '../board/sailing'
 import { tracksOf } from './tracks'
@@ -87,6 +88,7 @@ export class GameTable extends StandingOrders implements Listener {
     super()
     this.connection = new Connection(id, this)
     this.stage.idle = () => this.catchUp()
+    this.stage.onward = () => this.tellOn()
   }
 
   // What is shown.
@@ -96,13 +98,26 @@ export class GameTable extends StandingOrders implements Listener {
   }
 
   get board(): SeaBoard | null {
-    const boards = Object.values(this.shown?.boards ?? {})
-    return boards.find((each): each is SeaBoard => each.kind === 'sea') ?? null
+    return this.seaShown
   }
 
   /** The map, in games that are played on one. */
   get map(): MapBoard | null {
-    return mapOf(this.shown)
+    return this.mapShown
+  }
+
+  private readonly seaShown = $derived(this.asTold(seaOf(this.shown)))
+  private readonly mapShown = $derived(this.asTold(mapOf(this.shown)))
+
+  /** A board on which what waits to be staged has not happened yet. */
+  private asTold<Board extends SeaBoard | MapBoard>(board: Board | null): Board | null {
+    const held = this.replay.on ? null : this.stage.heldBack
+    return board && held?.size ? { ...board, pieces: asTold(board.pieces ?? {}, held) } : board
+  }
+
+  /** The sides with their points, as far as is told. */
+  get sides(): Scene['sides'] {
+    return (this.replay.on ? null : this.stage.before?.sides) ?? this.shown?.sides
   }
 
   /** The nation that stands for each side. */
@@ -145,7 +160,8 @@ export class GameTable extends StandingOrders implements Listener {
 
   /** The sheet of a piece, if it has one. */
   sheetOf(id: string | null | undefined): LogBoard | undefined {
-    const boards = Object.values(this.shown?.boards ?? {})
+    const before = id && !this.replay.on && this.stage.heldBack.has(id) ? this.stage.before : null
+    const boards = Object.values((before ?? this.shown)?.boards ?? {})
     return id ? boards.find((each): each is LogBoard => each.kind === 'log' && each.piece === id) : undefined
   }
 
@@ -250,10 +266,12 @@ export class GameTable extends StandingOrders implements Listener {
       this.watching.behind = this.late.length
       if (!next) return
       this.tracks = tracksOf(next.events)
-      const [before, sailings] = [this.board?.pieces, this.sailings]
+      const { scene, sailings } = this
       this.redraw(next)
-      const sails = before && this.sailings > sailings ? sailingTime(this.tracks) : 0
-      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before, sails)
+      const laid = seaOf(scene) === null
+      const sails = !laid && this.sailings > sailings ? sailingTime(this.tracks) : 0
+      const before = { scene, pieces: piecesOf(scene), sails, laid }
+      if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before)
       this.take(next)
       if (this.onlooker && !now) this.watching.shown(next.events)
     }
@@ -288,33 +306,70 @@ export class GameTable extends StandingOrders implements Listener {
     if (fresh.length > 0) this.events = [...this.events, ...fresh]
     this.number = facts.number
     this.busy = facts.busy
-    this.notice(facts.standing, fresh)
+    this.stopping = this.notice(facts.standing, fresh) ?? this.stopping
     this.standing = facts.standing
     this.canUndo = facts.can_undo
     this.since = facts.since
     this.finishing = facts.finishing
     this.declined = facts.declined
-    this.tellNews(fresh, facts)
     this.outcome = facts.outcome
-    // What was wrong with an answer is no matter any more when something else is asked.
-    if (facts.decision && facts.decision.id !== this.form?.id) this.problem = ''
-    // What has but one answer is not asked: the table gives it when a person would have.
-    const asked = facts.decision?.forced ? null : facts.decision
-    this.form = asked
     if (facts.decision?.chores) this.chores = facts.decision.chores
     if (facts.decision?.presets) this.presets = facts.decision.presets
     if (facts.decision?.voyages) this.voyages = facts.decision.voyages
     if (facts.decision?.contingencies) this.contingencies = facts.decision.contingencies
-    this.choice.follow(asked)
+    this.unsaid.push(...fresh)
+    // What has but one answer is not asked: the table gives it when a person would have.
+    this.unasked = { form: facts.decision?.forced ? null : facts.decision }
+    this.tellOn()
   }
 
-  private tellNews(fresh: Seen[], facts: Facts): void {
-    const said = fresh.slice(-3).map((event) => event.text)
-    if (facts.outcome && !this.outcome) said.push(`The ${this.words.contest} is over. ${facts.outcome.reason}`)
-    const next = facts.decision?.forced ? null : facts.decision
-    if (next && next.id !== this.form?.id && next.kind !== this.form?.kind)
-      said.push(`Your decision: ${next.title ?? next.prompt}`)
-    if (said.length > 0) announce(said.join(' '))
+  /** What has happened and was not read aloud yet. */
+  private unsaid: Seen[] = []
+  private saidEnd = false
+  /** What is asked when all that led to it has come to be staged. */
+  private unasked = $state.raw<{ form: Form | null } | null>(null)
+  /** What the deputy gave back, and nobody was told. */
+  private stopping: { pieces: string[]; reason: string } | null = null
+
+  /** A question waits for what is staged. */
+  get asksNext(): boolean {
+    return this.unasked?.form !== undefined && this.unasked?.form !== null
+  }
+
+  /** What may be told by now is read aloud; who is asked is asked with the last of it, and no later. */
+  private tellOn(): void {
+    const { told, waits } = this.stage
+    const words = this.unsaid.filter((event) => event.n <= told).slice(-3).map((event) => event.text)
+    this.unsaid = this.unsaid.filter((event) => event.n > told)
+    if (this.ended && !this.saidEnd) words.push(`The ${this.words.contest} is over. ${this.ended.reason}`)
+    this.saidEnd = this.ended !== null
+    const asked = this.unasked
+    if (asked && (!waits || asked.form?.id === this.form?.id)) words.push(...this.ask(asked.form))
+    else if (asked) this.askNothing()
+    if (words.length > 0) announce(words.join(' '))
+  }
+
+  private askNothing(): void {
+    this.form = null
+    this.choice.rest()
+  }
+
+  /** What is asked now; and what there is to say of it. */
+  private ask(form: Form | null): string[] {
+    this.unasked = null
+    const words: string[] = []
+    if (this.stopping) {
+      this.handedBack = this.stopping
+      words.push(`The ${this.words.deputy} stops. ${this.stopping.reason}`)
+      this.stopping = null
+    }
+    const kind = this.form?.kind ?? this.choice.rested
+    if (form && form.id !== this.form?.id && form.kind !== kind) words.push(`Your decision: ${form.title ?? form.prompt}`)
+    // What was wrong with an answer is no matter any more when something else is asked.
+    if (form && form.id !== this.form?.id) this.problem = ''
+    this.form = form
+    this.choice.follow(form)
+    return words
   }
 
   lineChanged(state: LineState, reason: string): void {
@@ -376,7 +431,10 @@ function mapOf(scene: Scene | null): MapBoard | null {
   return boards.find((each): each is MapBoard => (each.kind === 'hexes' || each.kind === 'nodes') && each.bounds !== undefined) ?? null
 }
 
+function seaOf(scene: Scene | null): SeaBoard | null {
+  return Object.values(scene?.boards ?? {}).find((each): each is SeaBoard => each.kind === 'sea') ?? null
+}
+
 function piecesOf(scene: Scene | null): Record<string, Piece> {
-  const sea = Object.values(scene?.boards ?? {}).find((each): each is SeaBoard => each.kind === 'sea')
-  return sea?.pieces ?? mapOf(scene)?.pieces ?? {}
+  return seaOf(scene)?.pieces ?? mapOf(scene)?.pieces ?? {}
 }

@@ -1,5 +1,5 @@
 // What of the log is staged: chosen by weight from the seat's own events and nothing else.
-import type { Modifier, Piece, Point, Seen, Token } from '../lib/protocol'
+import type { Modifier, Piece, Point, Scene, Seen, Token } from '../lib/protocol'
 
 export type Staging = 'off' | 'brief' | 'full'
 
@@ -32,7 +32,9 @@ export interface Moment {
   /** With a card and the camera, not in passing. */
   full: boolean
   /** The first of its subjects as she was before it. */
-  was?: Piece | undefined
+  was?: Piece | null | undefined
+  /** How everything was before it. */
+  before?: Scene | null
 }
 
 /** So many cards are played for what happened at once; the rest waits in the report. */
@@ -110,14 +112,17 @@ export function lasting(moment: Moment): number {
   return Math.min(LONGEST_CARD, Math.max(SHORTEST_CARD, words * MS_A_WORD))
 }
 
-/** Pieces where they lie now; those to which something happened that is not shown yet, as they were before it. */
-export function asTold(pieces: Record<string, Piece>, heldBack: ReadonlyMap<string, Piece>): Record<string, Piece> {
+/** Pieces where they lie now; those to which something happened that is not shown yet, as they were before it: at sea where
+ * they have sailed to, on a map at the place where they were. */
+export function asTold(pieces: Record<string, Piece>, heldBack: ReadonlyMap<string, Piece | null>): Record<string, Piece> {
   if (heldBack.size === 0) return pieces
-  const held = [...heldBack].map(([id, was]): [string, Piece] => {
-    const { x, y, heading } = pieces[id] ?? was
-    return [id, { ...was, ...(x !== undefined && { x }), ...(y !== undefined && { y }), ...(heading !== undefined && { heading }) }]
-  })
-  return { ...pieces, ...Object.fromEntries(held) }
+  const out = { ...pieces }
+  for (const [id, was] of heldBack) {
+    const { x, y, heading } = pieces[id] ?? was ?? {}
+    if (!was) delete out[id]
+    else out[id] = { ...was, ...(x !== undefined && { x }), ...(y !== undefined && { y }), ...(heading !== undefined && { heading }) }
+  }
+  return out
 }
 
 /** A report: what mattered most, the heaviest first, and how much else there was. */

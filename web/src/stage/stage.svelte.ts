@@ -1,10 +1,20 @@
 // What is being staged now: one moment after another, each with its time, skipped at will.
-import type { Piece, Seen } from '../lib/protocol'
+import type { Piece, Scene, Seen } from '../lib/protocol'
 import { isStill, settings } from '../lib/settings.svelte'
 import { soundOf } from '../lib/sound'
 import { lasting, type Moment, momentsOf } from './moments'
 
 const MOST_WAITING = 6
+
+/** How it was before something happened. */
+export interface Before {
+  scene: Scene | null
+  pieces: Record<string, Piece>
+  /** Milliseconds the pieces sail. */
+  sails?: number
+  /** Pieces lie at places: one that was at none comes there when it is told. */
+  laid?: boolean
+}
 
 export class Stage {
   now = $state.raw<Moment | null>(null)
@@ -15,12 +25,14 @@ export class Stage {
   readonly was = new Map<string, Piece>()
   /** What is to be done when all has been shown. */
   idle: (() => void) | null = null
+  /** What is to be done whenever more of it may be told. */
+  onward: (() => void) | null = null
   private waiting = $state.raw<Moment[]>([])
   /** Told already and shown once more: nothing waits for it. */
   private again: Moment | null = null
-  private setting: ReturnType<typeof setTimeout> | undefined
+  private setting = $state.raw<ReturnType<typeof setTimeout> | undefined>(undefined)
   private passed = 0
-  private before = 0
+  private lately = 0
   private frame = 0
 
   constructor() {
@@ -38,14 +50,16 @@ export class Stage {
     this.clear()
   }
 
-  /** Something has happened at the table; so the pieces lay before it, and so many milliseconds they sail. */
-  take(events: Seen[], stages: Record<string, string>, before: Record<string, Piece> = {}, sails = 0): void {
-    for (const event of events) if (event.weight === 'dramatic') this.remember(event.subjects?.[0] ?? '', before)
+  /** Something has happened at the table; so it was before it. */
+  take(events: Seen[], stages: Record<string, string>, before: Before): void {
+    const { scene, pieces, sails = 0 } = before
+    for (const event of events) if (event.weight === 'dramatic') this.remember(event.subjects?.[0] ?? '', pieces)
     if (document.hidden) return
     const moments = momentsOf(events, stages, settings.moments)
     // Without movement there is nothing to see in passing.
     const shown = isStill() ? moments.filter((moment) => moment.full) : moments
-    this.play(shown.map((moment) => ({ ...moment, was: before[moment.subjects[0] ?? ''] })), isStill() ? 0 : sails)
+    const was = ({ subjects: [id = ''] }: Moment): Piece | null | undefined => pieces[id] ?? (before.laid ? null : undefined)
+    this.play(shown.map((moment) => ({ ...moment, was: was(moment), before: scene })), isStill() ? 0 : sails)
   }
 
   /** What was told is shown once more. */
@@ -79,12 +93,13 @@ export class Stage {
     const [first, ...rest] = this.waiting
     this.now = first ?? null
     this.waiting = rest
+    this.onward?.()
     if (!this.now) {
       this.idle?.()
       return
     }
     soundOf(this.now.effect)
-    this.before = performance.now()
+    this.lately = performance.now()
     this.frame = requestAnimationFrame(this.tick)
   }
 
@@ -94,10 +109,20 @@ export class Stage {
     return this.now?.n ?? (this.waiting[0] ? this.waiting[0].n - 1 : Infinity)
   }
 
-  /** Pieces to which something happened that is not shown yet, as they were before it. */
-  get heldBack(): ReadonlyMap<string, Piece> {
+  /** Something is still to be shown: who is asked would read in the question what has not been told. */
+  get waits(): boolean {
+    return !isStill() && (this.waiting.length > 0 || this.setting !== undefined)
+  }
+
+  /** How everything was before what is still to be shown. */
+  get before(): Scene | null {
+    return this.waits ? (this.waiting[0]?.before ?? null) : null
+  }
+
+  /** Pieces to which something happened that is not shown yet, as they were before it; null where one was not there. */
+  get heldBack(): ReadonlyMap<string, Piece | null> {
     const waiting = isStill() ? [] : this.waiting
-    return new Map([...waiting].reverse().flatMap(({ subjects: [id], was }) => (id && was ? [[id, was]] : [])))
+    return new Map([...waiting].reverse().flatMap(({ subjects: [id], was }) => (id && was !== undefined ? [[id, was]] : [])))
   }
 
   /** They have arrived before their time: what waits for that begins. */
@@ -123,8 +148,8 @@ export class Stage {
 
   private tick = (time: number): void => {
     if (!this.now) return
-    if (!this.held) this.passed += Math.max(0, time - this.before)
-    this.before = time
+    if (!this.held) this.passed += Math.max(0, time - this.lately)
+    this.lately = time
     this.part = Math.min(1, this.passed / lasting(this.now))
     if (this.part >= 1) this.next()
     else this.frame = requestAnimationFrame(this.tick)
