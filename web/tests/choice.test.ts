@@ -84,6 +84,28 @@ test('there and back again: the first list of offers does not undo a choice made
   expect(choice.offer?.label).toBe('broadside')
 })
 
+test('where an answer risks something the main button lets it be, until the answer is chosen', async () => {
+  const risky = { ...offer('grapple'), risky: true }
+  choice.follow({ ...form('grapple', 'mars'), finish: offer('no more') } as Form)
+  next('offers').come({ offers: [risky] })
+  await settle()
+  expect([choice.action, choice.lets?.label]).toEqual([{ type: 'no more' }, 'no more'])
+  choice.choose(0)
+  expect([choice.action, choice.lets]).toEqual([{ type: 'grapple' }, null])
+  choice.follow({ ...form('board', 'mars'), finish: offer('no more') } as Form)
+  asked.findLast((each) => each.what['type'] === 'offers')?.come({ offers: [{ ...risky, hint: true }] })
+  await settle()
+  expect(choice.action).toEqual({ type: 'grapple' })
+})
+
+test('a hint does not name again whose it is', async () => {
+  choice.follow({ ...form('sail'), parts: [{ id: 'mars', name: 'Mars' }] } as unknown as Form)
+  void choice.askHint()
+  next('hint').come({ label: 'Mars: Sails 1 UM', reason: 'She closes.', action: { type: 'broadside' } })
+  await settle()
+  expect(choice.hint?.label).toBe('Sails 1 UM')
+})
+
 test('the odds of another question are not shown, though the answer has the same words', async () => {
   choice.choose(1)
   const late = asked.findLast((each) => each.what['type'] === 'odds')

@@ -134,6 +134,8 @@ class Offer(Word):
     values: list[Value] = []
     tag: str = ""
     """One or two words that matter most."""
+    risky: bool = False
+    """It binds or endangers who gives it: no careless press should."""
     group: str = ""
     """The heading it stands under."""
     marks: list[Mark] = []

@@ -117,7 +117,13 @@ export class Choice {
   get action(): Action | null {
     if (this.plotted) return this.plotting || this.plot?.refused ? null : this.course
     // What was filled in and found wrong is not given; it can be filled in again.
-    return this.refused && this.offer?.fields?.length ? null : this.made
+    return this.lets?.action ?? (this.refused && this.offer?.fields?.length ? null : this.made)
+  }
+
+  /** Where an answer risks something, and none is chosen, to let it be is what the main button says. */
+  get lets(): Offer | null {
+    const finish = this.form?.finish
+    return !this.plotted && this.chosen < 0 && finish && !finish.refused && this.offers?.some(isRisk) ? finish : null
   }
 
   /** The offer as it is filled in. */
@@ -326,7 +332,8 @@ export class Choice {
     this.offers = offers
     const hinted = offers.findIndex((each) => each.hint && !each.refused)
     // Where a course over a map is the usual answer, nothing else is given by a careless press.
-    const first = this.table.map && this.drawnFrom !== null ? -1 : offers.findIndex((each) => !each.refused)
+    const careful = (this.table.map && this.drawnFrom !== null) || offers.some(isRisk)
+    const first = careful ? -1 : offers.findIndex((each) => !each.refused)
     this.turnOver(hinted >= 0 ? hinted : first)
   }
 
@@ -491,12 +498,18 @@ export class Choice {
       this.hint = { label: 'No hint', reason: answer.failed, action: null }
       return
     }
-    const { label, reason, action } = answer
+    const { reason, action } = answer
+    // Whose it is stands above it.
+    const label = unnamed(answer.label, this.partNow?.name ?? '')
     this.hint = { label, reason, action }
     announce(`Hint: ${label}. ${reason}`)
     if (mine()) await this.chooseHinted(action, label)
   }
 }
+
+const isRisk = (offer: Offer): boolean => offer.risky === true && !offer.refused
+
+const unnamed = (label: string, name: string): string => (name && label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label)
 
 /** The answer with what was filled in; a name with points leads inside it. */
 export function filled(action: Action, values: Record<string, unknown>): Action {

@@ -93,6 +93,8 @@ export interface Offer {
   values?: Value[]
   /** One or two words that matter most. */
   tag?: string
+  /** It binds or endangers who gives it: no careless press should. */
+  risky?: boolean
   /** The heading it stands under. */
   group?: string
   marks?: Mark[]

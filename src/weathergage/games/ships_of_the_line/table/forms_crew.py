@@ -51,9 +51,9 @@ def _offer(decision: FleetAsked, order: Order, fields: list[Field]) -> Offer:
     if refusal is None:
         preview = question_of(decision).preview(state, decision.ask, decision.place, order)
         out.detail = detail_of(preview)
-        out.tag = "Certain" if preview.get("automatic") is True else ""
-        if order.kind == "grapple" and _is_own(decision, order):
-            out.tag = "Own ship"
+        own = order.kind == "grapple" and _is_own(decision, order)
+        out.tag = "Own ship" if own else "Certain" if preview.get("automatic") is True else ""
+        out.risky = order.kind in ("grapple", "board")
     return out
 
 
