@@ -306,15 +306,15 @@ class Helm:
             if found.points >= best.points:
                 best = found
         if not self.reason:
-            self.reason = self._why(ship, station, best_rake) + self._figures(best)
+            far = distance(ship.x, ship.y, i64(station.x), i64(station.y))
+            self.reason = self._why(ship, station, best_rake) + self._figures(best, far)
 
-    def _figures(self, best: Prospect) -> str:
-        """What her guns should do from there, and what may come back."""
+    def _figures(self, best: Prospect, far: float) -> str:
+        """What her guns should do from there, or how far she has to go; and what may come back."""
         if best.target < 0:
-            return f" {best.lost:.1f} hull points may come back." if best.lost > 0.0 else ""
-        name = self.state.ships[best.target].card.name
-        words = f" Her guns should cost {name} {best.points:.1f} hull points"
-        return words + (f"; {best.lost:.1f} may come back." if best.lost > 0.0 else ".")
+            return f" She has {far:.1f} UM to go; {best.lost:.1f} hull points may come back."
+        words = f" Her guns should cost {self.state.ships[best.target].card.name} {best.points:.1f}"
+        return f"{words} hull points; {best.lost:.1f} may come back."
 
     def _why(self, ship: Ship, station: Station, rake: i64) -> str:
         """The reason for the first course, in a sentence."""
