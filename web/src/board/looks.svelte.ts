@@ -7,7 +7,7 @@ import type { Moment } from '../stage/moments'
 import type { Camera, Margins } from './camera.svelte'
 
 /** To be called while a chart is made. */
-export function looksOf(table: () => GameTable, camera: () => Camera): void {
+export function looksOf(table: () => GameTable, camera: () => Camera): { fitAll: () => void } {
   const board = $derived(table().board)
   const selected = $derived(table().piece(table().selected))
 
@@ -58,10 +58,26 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   /** Beside the rose, the overview and the scale, where the chart is wide enough for that. */
   function beside([west, south, east, north]: Bounds): Margins {
     const { width, height } = camera()
-    if (width < height) return [0, 0, 0, 0]
+    if (width < height) return besideOrBelow(east - west, north - south)
     const [left, , right] = furniture()
     const spare = width - right - ((east - west) * height) / Math.max(north - south, 1)
     return [Math.max(left, Math.min(spare, SCALED)), 0, right, 0]
+  }
+
+  /** Where the chart is higher than wide: beside the rose or below it, whichever leaves more room. */
+  function besideOrBelow(across: number, up: number): Margins {
+    const { width, height } = camera()
+    const [wide, high] = rose()
+    const scale = ([left, top]: Margins): number => Math.min((width - left) / across, (height - top) / up)
+    const ways: Margins[] = [[wide, 0, 0, 0], [0, high, 0, 0]]
+    return ways.reduce((best, each) => (scale(each) > scale(best) ? each : best))
+  }
+
+  /** The room that the rose takes in its corner. */
+  function rose(): [wide: number, high: number] {
+    const { width, height } = camera()
+    const [wide, high] = innerWidth < PHONE ? [136, 166] : [200, 250]
+    return [Math.min(wide, width * 0.4), Math.min(high, height * 0.4)]
   }
 
   function fitBeside(bounds: Bounds, quietly = false): void {
@@ -118,6 +134,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   })
   const READABLE = 64
   const NARROW = 560
+  /** Windows narrower than this have a small rose. */
+  const PHONE = 768
   /** Lengths of her hull within which an enemy matters to her. */
   const NEAR = 5
   /** The same where ships are about to touch. */
@@ -251,7 +269,7 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
   function furniture(): Margins {
     const { width, height } = camera()
     const edge = Math.min(40, width / 10, height / 10)
-    if (width < height * 0.9) return [edge, Math.min(width < NARROW ? 160 : 250, height * 0.4), edge, edge]
+    if (width < height * 0.9) return [edge, rose()[1], edge, edge]
     return [Math.min(width < 640 ? 130 : 200, width * 0.28), edge, Math.min(70, width / 10), edge]
   }
 
@@ -313,4 +331,6 @@ export function looksOf(table: () => GameTable, camera: () => Camera): void {
     if (!table().replay.on || !looked) return
     untrack(() => camera().fit(table().shown?.focus ?? camera().view))
   })
+
+  return { fitAll: () => fitBeside(table().shown?.focus ?? camera().view) }
 }

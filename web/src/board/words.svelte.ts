@@ -17,9 +17,9 @@ export class ChartWords {
 
   /** The selected ship's arcs, if they are to be drawn. */
   readonly arcs: Bearing[] = $derived.by(() => {
-    const { board, marks, selected, replay } = this.table()
+    const { board, marks, selected, replay, ended } = this.table()
     const piece = board && selected ? board.pieces[selected] : undefined
-    if (!board || !selected || !piece || !settings.layers.arcs || (piece.base && replay.on)) return []
+    if (!board || !selected || !piece || !settings.layers.arcs || (piece.base && replay.on) || (ended && !replay.on)) return []
     return bearingsOf(board, piece, selected, this.camera(), marks)
   })
 
