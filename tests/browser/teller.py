@@ -14,7 +14,9 @@ LISTEN = """(() => {
       this.addEventListener('message', said => {
         const heard = JSON.parse(said.data)
         if (heard.type === 'state' || heard.type === 'change') window.facts = heard
-        if (heard.type === 'state') [window.scene, window.sea] = [heard.scene, Object.values(heard.scene.boards)[0]]
+        if (heard.type !== 'state') return
+        window.scene = heard.scene
+        window.sea = Object.values(heard.scene.boards)[0]
       })
     }
   }

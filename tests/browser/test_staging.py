@@ -205,3 +205,10 @@ def test_nothing_stays_untold_where_nobody_looks_on_or_nothing_moves(
     expect(page.locator(CARD)).to_be_visible()
     assert "Scipion: exploded." in told(page)
     assert "Mars: remarked." in told(page)
+
+
+def test_a_minus_is_no_hyphen_in_log_and_report(contexts: Callable[..., BrowserContext]) -> None:
+    page, teller = at_sea(contexts, "off")
+    teller.tell("exploded", "scipion", "orion", text="Scipion is lost: -5 for the French.")
+    expect(page.locator(".log ol").get_by_text("Scipion is lost: −5")).to_be_attached()
+    assert "-5" not in told(page)

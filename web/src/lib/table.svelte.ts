@@ -33,6 +33,7 @@ import { Stage } from '../stage/stage.svelte'
 import { sailingTime } from '../board/sailing'
 import { tracksOf } from './tracks'
 import { Watching } from './watching.svelte'
+import { minus } from './words'
 
 /** More than this is not waited for: the page catches up at once. */
 const MOST_LATE = 40
@@ -229,6 +230,7 @@ export class GameTable extends StandingOrders implements Listener {
   // What the table says.
 
   message(message: ServerMessage): void {
+    if (message.type === 'state' || message.type === 'change') message.events = message.events.map(written)
     if (message.type === 'state') {
       this.late = []
       this.stage.clear()
@@ -413,6 +415,11 @@ export class GameTable extends StandingOrders implements Listener {
   undo(): Promise<Settled> {
     return this.move({ type: 'undo' })
   }
+}
+
+/** What happened as it is printed: a minus is no hyphen. */
+function written(event: Seen): Seen {
+  return { ...event, text: minus(event.text), ...(event.headline !== undefined && { headline: minus(event.headline) }) }
 }
 
 /** Whether any piece of the sea or of the map lies elsewhere than before. */

@@ -22,7 +22,7 @@ export function worked(each: { name: string; value: number }): [what: string, fi
 
 /** The real minus sign before a figure. */
 export function minus(text: string): string {
-  return text.replace(/(^|\s)-(?=\d)/g, '$1−')
+  return text.replace(/(^|[\s\x28])-(?=\d)/g, '$1−')
 }
 
 export function capital(text: string): string {
