@@ -1,5 +1,5 @@
-"""The chart keeps clear of what stands on it: no ship lies under the rose, and when all is over no
-arcs are left."""
+"""The chart keeps clear of what stands on it: no ship lies under the rose or the overview, and when
+all is over no arcs are left."""
 
 from collections.abc import Callable
 
@@ -12,18 +12,19 @@ from browser.teller import Teller
 SIZES = [(1440, 900), (390, 844), (820, 1180), (2560, 1440)]
 
 UNDER = """() => {
-  const rose = document.querySelector('.wind').getBoundingClientRect()
+  const plates = [...document.querySelectorAll('.wind, .overview > :first-child')]
+    .map(plate => plate.getBoundingClientRect())
   return [...document.querySelectorAll('.ship[data-piece]')].filter(ship => {
     const { left, right, top, bottom } = ship.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return x > rose.left && x < rose.right && y > rose.top && y < rose.bottom
+    return plates.some(at => x > at.left && x < at.right && y > at.top && y < at.bottom)
   }).map(ship => ship.dataset.piece)
 }"""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("scenario", ["trafalgar", "five-a-side"])
-def test_no_ship_lies_under_the_rose_when_all_are_shown(
+def test_no_ship_lies_under_rose_or_overview_when_all_are_shown(
     contexts: Callable[..., BrowserContext], scenario: str, width: int, height: int
 ) -> None:
     page = contexts(viewport={"width": width, "height": height}).new_page()

@@ -68,8 +68,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): { fitAll:
   function besideOrBelow(across: number, up: number): Margins {
     const { width, height } = camera()
     const [wide, high] = rose()
-    const scale = ([left, top]: Margins): number => Math.min((width - left) / across, (height - top) / up)
-    const ways: Margins[] = [[wide, 0, 0, 0], [0, high, 0, 0]]
+    const scale = ([left, top, , below]: Margins): number => Math.min((width - left) / across, (height - top - below) / up)
+    const ways: Margins[] = [[wide, 0, 0, 0], [0, high, 0, innerWidth < PHONE ? 0 : OVERVIEW]]
     return ways.reduce((best, each) => (scale(each) > scale(best) ? each : best))
   }
 
@@ -136,6 +136,8 @@ export function looksOf(table: () => GameTable, camera: () => Camera): { fitAll:
   const NARROW = 560
   /** Windows narrower than this have a small rose. */
   const PHONE = 768
+  /** The overview stands so high, where there is one. */
+  const OVERVIEW = 200
   /** Lengths of her hull within which an enemy matters to her. */
   const NEAR = 5
   /** The same where ships are about to touch. */
