@@ -43,7 +43,7 @@ def test_no_arcs_are_left_when_the_game_is_over(contexts: Callable[..., BrowserC
     table.open(table.begin(scenario="five-a-side"))
     arcs = page.locator("[data-arcs]")
     expect(arcs.first).to_be_attached()
-    over = {"winner": None, "reason": "It is over.", "scores": {}}
+    over: dict[str, object] = {"winner": None, "reason": "It is over.", "scores": {}}
     teller.tell_all([], decision=None, outcome=over)
     expect(page.locator("[data-over]")).to_be_visible()
     expect(arcs).to_have_count(0)
