@@ -116,9 +116,9 @@ def apart(a: Hulk, b: Hulk) -> float:
 
 
 def in_arc(firer: Hulk, side: str, target: Hulk) -> bool:
-    """The main mast within 30 degrees of the beam."""
+    """The main mast within 45 degrees of the beam."""
     beam = firer.heading + (90 if side == STARBOARD else -90)
-    return off(beam, bearing(firer, target)) <= 30
+    return off(beam, bearing(firer, target)) <= 45
 
 
 def rake(firer: Hulk, side: str, target: Hulk) -> str:

@@ -166,6 +166,15 @@ def test_a_course_through_a_friend_costs() -> None:
     assert helm.hazard(a, [GO, GO], [2 * INCH] * 2, 0.0) == 0.0
 
 
+def test_where_the_best_courses_are_barred_she_looks_on_and_does_not_lie_still() -> None:
+    """Two friends lie across all the fourteen courses that promise most."""
+    b = battle(f"a: {GB} 0,0 90; c: {GB} 5,1 45; d: {GB} 6,-1 45; b: {FR} 10,-6 0", **NORTH_WIND)
+    helm, a = Helm(Outlook(b, 0, Temper())), ship(b, "a")
+    best = helm.choices(a, ship_paths(b, a, 3))[0]
+    assert best.order.path
+    assert best.value > helm.choices(a, [[]])[0].value + 3.0
+
+
 def test_what_a_course_would_have_brought_does_not_count_beyond_a_contact() -> None:
     b = battle(f"a: {GB} 0,0 90; c: {GB} 4,0 90; b: {FR} 12,8 90", **NORTH_WIND)
     helm = Helm(Outlook(b, 0, Temper()))

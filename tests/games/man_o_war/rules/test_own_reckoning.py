@@ -147,7 +147,7 @@ def test_whom_a_broadside_reaches() -> None:
 @pytest.mark.rule("p.12.results", "p.11.penetration", "p.10.quarter", "p.11.rake-losses")
 def test_broadsides_with_all_their_dice() -> None:
     fired = raked = through = 0
-    for rng, b, sea in some_seas(2, 1000):
+    for rng, b, sea in some_seas(2, 1500):
         shots = [
             (one, place, other, aim)
             for one in b.ships

@@ -83,11 +83,21 @@ class Helm:
             # A course through an enemy's side is worth nothing at its end, and all where it stops.
             kept = out
         out = ranked(self.foreseen(ship, with_those(ranked(out)[:BROADLY], kept)))
-        out = with_those(out[:CLOSELY], kept)
-        for choice in out:
-            kinds, amounts = primitive(battle, ship, choice.order.path)
+        return ranked(self.closely(ship, out, kept))
+
+    def closely(self, ship: Ship, choices: list[Choice], kept: list[Choice]) -> list[Choice]:
+        """The best of some choices with what lies in their way, and all after them that could still
+        be better: where the first are barred she looks on, and does not lie still."""
+        out: list[Choice] = []
+        best = 0.0
+        for choice in choices:
+            if len(out) >= CLOSELY and choice.value <= best and choice not in kept:
+                continue
+            kinds, amounts = primitive(self.outlook.battle, ship, choice.order.path)
             choice.value = self.hazard(ship, kinds, amounts, choice.value)
-        return ranked(out)
+            best = max(best, choice.value) if out else choice.value
+            out.append(choice)
+        return out
 
     def may_run_aboard(self, ship: Ship) -> bool:
         """Whether an enemy whom she would take may lie on one of her courses."""
