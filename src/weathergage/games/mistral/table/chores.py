@@ -101,8 +101,9 @@ def search(query: Asked[Any]) -> Action | None:
 def raid(query: Asked[Any]) -> Action | None:
     """A raider in Port is posted where much passes; None where none is free to Interdict. (7.2)"""
     known, found = query.known, []
-    for each in query.options() or [] if query.kind == "task" else []:
-        aux = find_aux(known, query.place, each.piece) if isinstance(each, Answer) else None
+    options = query.options() if query.kind == "task" else []
+    for each in [it for it in options or [] if isinstance(it, Answer)]:
+        aux = find_aux(known, query.place, each.piece)
         if aux is not None and aux.box == Box.PORT and each.choice == "interdict":
             found.append(each)
     return min(found, key=lambda each: breadth(known, each.to), default=None)
