@@ -10,10 +10,10 @@ from weathergage.engine.decision import Action
 from ..answers import Answer
 from ..rules.auxiliaries import find_aux
 from ..rules.forces import is_friendly, is_real
-from ..state.forces import Auxiliary
+from ..state.forces import Auxiliary, Box
 from ..state.war import War
 from ..words.names import piece_id, place_id
-from .forms_tasks import stops
+from .forms_tasks import breadth, stops
 
 LIKELY = 0.5
 """A Screen is worth an Auxiliary where it stops the Task at least so often."""
@@ -96,6 +96,17 @@ def search(query: Asked[Any]) -> Action | None:
         if isinstance(each, Answer) and each.kind == "task" and each.choice == "search":
             return each
     return query.passing()
+
+
+def raid(query: Asked[Any]) -> Action | None:
+    """A raider in Port is posted where much passes; None where none is free to Interdict. (7.2)"""
+    known, found = query.known, []
+    options = query.options() if query.kind == "task" else []
+    for each in [it for it in options or [] if isinstance(it, Answer)]:
+        aux = find_aux(known, query.place, each.piece)
+        if aux is not None and aux.box == Box.PORT and each.choice == "interdict":
+            found.append(each)
+    return min(found, key=lambda each: breadth(known, each.to), default=None)
 
 
 def guard(query: Asked[Any]) -> Action | None:

@@ -16,7 +16,7 @@ from ..state.war import War
 from ..tables.atlas import BOX, MANY
 from ..words.names import find_piece, piece_id
 from .chances import gale_dps, route
-from .chores import defaults, flag, guard, quiet, search
+from .chores import defaults, flag, guard, quiet, raid, search
 from .convoying import convoy_tries, idle, in_company
 from .forms_courses import target_of, tries, way_to
 
@@ -28,12 +28,13 @@ DEFAULTS: Final = "defaults"
 SEARCH: Final = "search"
 GUARD: Final = "guard"
 FLAGS: Final = "flags"
+RAID: Final = "raid"
 
 
 def errand_places(known: War) -> dict[str, list[str]]:
     """The errands, each with the places it may be for."""
     places = [place.id for place in known.setup.atlas.places if place.kind != BOX]
-    others = [ORDERS, ROAM, QUIET, DEFAULTS, SEARCH, GUARD, FLAGS]
+    others = [ORDERS, ROAM, QUIET, DEFAULTS, SEARCH, GUARD, FLAGS, RAID]
     return {COURSE: places, **{name: [] for name in others}}
 
 
@@ -57,6 +58,8 @@ def chore(query: Asked[Any], name: str) -> Action | None:
         return guard(query)
     if name == FLAGS:
         return flag(query)
+    if name == RAID:
+        return raid(query)
     return defaults(query) if name == DEFAULTS else quiet(query)
 
 

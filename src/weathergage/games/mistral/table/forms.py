@@ -15,9 +15,10 @@ from ..state.war import War
 from ..tables.names import PACKAGE
 from ..words.names import find_piece, find_token, name_of, place_name, told_place
 from .chances import acts_words
+from .convoying import idle
 from .errands import faces, next_order
 from .forms_battle import battle_values, same_fight
-from .forms_courses import course_offers, idleness, own_force, wanted_first
+from .forms_courses import course_offers, idleness, out_of_the_gale, own_force, wanted_first
 from .forms_orders import issue_offers, keep_offers, keep_words, order_values
 from .forms_staff import staff_values
 from .forms_tasks import (
@@ -92,12 +93,14 @@ def going_on(query: Query) -> str:
 
 
 def urgent(query: Query, parts: list[str]) -> list[str]:
-    """The parts of a question, those first with whom most is to be done."""
+    """The parts of a question, those first with whom most is to be done; a Convoy that waits for
+    its escort is left out where there are others."""
     if query.kind == "task":
         return eager(query, parts)
     if query.kind != "courses":
         return parts
-    return sorted(parts, key=lambda part: idleness(own_force(query, part)))
+    busy = [part for part in parts if not idle(query.known, own_force(query, part))]
+    return sorted(busy or parts, key=lambda part: idleness(own_force(query, part)))
 
 
 def parts_of(query: Query) -> list[str]:
@@ -179,7 +182,8 @@ def offers_for(query: Query, part: str) -> list[Offer]:
     if part not in parts_of(query):
         return []
     if query.kind == "courses":
-        return wanted_first(course_offers(query, part), *likely(query, part))
+        found = wanted_first(course_offers(query, part), *likely(query, part))
+        return out_of_the_gale(query.known, own_force(query, part), found)
     if query.kind == "issue":
         return issue_offers(query, part)
     if query.kind == "task":

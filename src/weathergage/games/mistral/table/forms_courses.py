@@ -19,6 +19,7 @@ from ..tables.atlas import PORT
 from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import find_piece, piece_id, place_id, place_name
 from .chances import (
+    gale_dps,
     route,
     spotted_chance,
     step_chance,
@@ -38,6 +39,7 @@ from .labels import Query, words_of
 from .scene_map import ground_of
 from .words import plural
 
+HOLD: Final = "Mark time"
 NEAREST: Final = 2.2
 """How far from a place a press may be, in units of the board."""
 
@@ -68,6 +70,31 @@ def wanted_first(offers: list[Offer], wanted: Answer | None, why: str) -> list[O
         offer.hint = wanted is not None and offer.action == wanted
         offer.tag = why if offer.hint else offer.tag
     return sorted(offers, key=_rank)
+
+
+def out_of_the_gale(known: War, it: Formation, offers: list[Offer]) -> list[Offer]:
+    """What is likely but leads into a worse Gale says so, and marking time or the first that does
+    not is chosen in its place, if there is such an offer. (5.36)"""
+    first = offers[0] if offers and offers[0].hint else None
+    if first is None or not worsens(known, it, first):
+        return offers
+    first.tag = f"{first.tag}, into the gale"
+    others = [each for each in offers if each.refused is None and not worsens(known, it, each)]
+    others.sort(key=lambda each: each.label != HOLD)
+    if not others:
+        return offers
+    first.hint, others[0].hint, others[0].tag = False, True, "clear of the gale"
+    return [others[0], *[each for each in offers if each is not others[0]]]
+
+
+def worsens(known: War, it: Formation, offer: Offer) -> bool:
+    """Whether an order leads where a Gale is worse than here, as it is outside a Harbour."""
+    action = offer.action
+    if not isinstance(action, Answer) or action.kind not in ("course", "sail"):
+        return False
+    there = known.setup.atlas.index[action.to] if action.kind == "course" else it.place
+    here = gale_dps(known, [it.place]) if it.state == READY else 0
+    return gale_dps(known, [there]) > here
 
 
 def _rank(offer: Offer) -> int:

@@ -9,7 +9,7 @@ from ..rules.commands import commands_of, responsible
 from ..rules.forces import band, has_galleys, is_real, rating
 from ..rules.order_acts import weariness
 from ..rules.order_step import target_words
-from ..rules.orders import bar_issue, card_of, find_order, force_for, strategy_lines
+from ..rules.orders import bar_issue, card_of, find_order, force_for, side_of_cup, strategy_lines
 from ..rules.player_ranks import rank_lines
 from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Order
 from ..state.war import War
@@ -104,15 +104,20 @@ def issue_offers(query: Query, part: str) -> list[Offer]:
             out.append(issue_offer(query, order, it, word))
             if bar_issue(known, order, it) is not None:
                 break
-    out.sort(key=lambda offer: fitness(known, query.place, offer))
+    out.sort(key=lambda offer: fitness(known, order, offer))
     return out
 
 
-def fitness(known: War, seat: int, offer: Offer) -> tuple[bool, bool, bool]:
-    """Who could take an Order best: not he who is laid up, nor Galleys, which keep to the coast."""
-    it = find_piece(known, seat, offer.piece)
+def fitness(known: War, order: Order, offer: Offer) -> tuple[bool, bool, bool, int, int, int]:
+    """Who could take an Order best: not he who is laid up, nor Galleys, which keep to the coast;
+    then the weakest that suffices, the least worn, the nearest. (9.4)"""
+    it = find_piece(known, side_of_cup(card_of(known, order).cup), offer.piece)
     assert it is not None
-    return offer.refused is not None, has_galleys(it), it.state == IN_ORDINARY
+    worn = sum(squadron.dps for squadron in it.squadrons)
+    far = [known.setup.atlas.distances[it.place][spot] for spot in places_of(known, order)]
+    laid_up = it.state == IN_ORDINARY
+    force = force_for(known, card_of(known, order).type, it)
+    return offer.refused is not None, has_galleys(it), laid_up, force, worn, min(far, default=0)
 
 
 def issue_offer(query: Query, order: Order, it: Formation, word: str) -> Offer:

@@ -12,7 +12,7 @@ from ..rules.auxiliaries import find_aux
 from ..rules.orders import find_order
 from ..state.forces import NONE, Formation
 from ..state.war import War
-from ..tables.atlas import BOX
+from ..tables.atlas import BOX, OFF_MAP
 from ..tables.names import PACKAGE
 from ..words.names import (
     find_piece,
@@ -26,10 +26,9 @@ from ..words.names import (
     told_place,
 )
 from .scene_orders import order_words
-from .words import leader_words
+from .words import NUMERALS, leader_words
 
 Query = Asked[Any]
-NUMERALS: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
 AT_PLACES: Final[list[str]] = ["course", "task", "withdraw"]
 OF_PLACES: Final[list[str]] = ["dummy", "drop"]
 """Answers whose `to`, and whose `piece`, is a location: #2 and a second Spanish Formation have the
@@ -74,6 +73,7 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     """What an answer does, without whom it is for; `{to}` and the like are filled in."""
     choice = answer.choice or (str(answer.number) if answer.number else "")
     choice = "passage" if answer.goal else choice
+    choice = "off-map" if sets_out(known, seat, answer) else choice
     choice = "helped" if answer.kind == "reinforce" and answer.to else choice
     choice = "level" if is_level_die(known, answer) else choice
     text = wording(PACKAGE).answer(f"{kind} {answer.kind}", choice)
@@ -86,10 +86,18 @@ def words_of(known: War, seat: int, kind: str, answer: Answer) -> str:
     filled = text.replace("{to}", to or thing(known, seat, answer.to))
     piece = where(known, answer.piece) if answer.kind in OF_PLACES else ""
     filled = filled.replace("{piece}", piece or thing(known, seat, answer.piece))
+    own = find_piece(known, seat, answer.piece)
+    filled = filled.replace("{here}", told_place(known, own.place) if own is not None else "")
     filled = filled.replace("{goal}", where(known, answer.goal))
     filled = filled.replace("{choice}", chosen(known, answer))
     filled = filled.replace("{number}", str(answer.number)).strip()
     return f"{filled}, and one harder" if answer.kind == "intensity" and answer.number else filled
+
+
+def sets_out(known: War, seat: int, answer: Answer) -> bool:
+    """Whether a Convoy sets sail from off the map, where there is no Harbour. (10.1)"""
+    it = find_piece(known, seat, answer.piece) if answer.kind == "sail" else None
+    return it is not None and known.setup.atlas.places[it.place].kind == OFF_MAP
 
 
 def is_level_die(known: War, answer: Answer) -> bool:

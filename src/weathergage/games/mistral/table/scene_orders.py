@@ -20,7 +20,7 @@ from ..tables.names import (
     SUPPORT,
 )
 from ..words.names import name_of, piece_id, place_name, target_name, told_place
-from .words import plural
+from .words import NUMERALS, plural
 
 STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
 SHOWN: Final[list[int]] = [Stage.DRAWN, Stage.RECEIVED, Stage.ISSUED]
@@ -60,7 +60,7 @@ def entry_of(known: War, order: Order) -> Entry:
     return Entry(
         id=order_id(known, order),
         name=kind.name,
-        note=target_note(known, order),
+        note=f"{target_note(known, order)}{twin_words(known, order)}",
         picture=PICTURES[ORDER_TYPES[card.type]],
         stage=max(0, order.stage - Stage.DRAWN),
         done=order.progress,
@@ -93,7 +93,20 @@ def order_words(known: War, order: Order) -> str:
     """An Order as one says it."""
     note = target_note(known, order)
     name = known.setup.general.types[card_of(known, order).type].name
-    return f"{name}, {note}" if note else name
+    number = twin_words(known, order)
+    return f"{name}, {note}{number}" if note else name
+
+
+def twin_words(known: War, order: Order) -> str:
+    """Which it is of the chits that say the same, by the order in which they are listed. (9.35)"""
+    card = card_of(known, order)
+    chits = known.setup.general.chits
+    alike = [
+        it.id
+        for it in chits
+        if (it.cup, it.type, it.targets) == (card.cup, card.type, card.targets)
+    ]
+    return f" {NUMERALS[alike.index(card.id)]}" if len(alike) > 1 else ""
 
 
 def progress_note(known: War, order: Order) -> str:

@@ -13,6 +13,7 @@ from ..words.names import RANK_NAMES, SIDE_NAMES, name_of
 STATE_WORDS: Final[list[str]] = ["Ready", "Fitting Out", "In Ordinary"]
 BAND_WORDS: Final[list[str]] = ["sound", "over ⅓", "over ⅔", "sinking"]
 FITS: Final = 5
+NUMERALS: Final[list[str]] = ["I", "II", "III", "IV", "V", "VI"]
 
 
 def leader_words(known: War, leader: int) -> str:
