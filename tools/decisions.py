@@ -4,7 +4,8 @@ One seat is a person's, played by the usual bot as if it were he; the others are
 questions with two legal answers at least count. The person gives no standing answers, or those
 that the table recommends at the start (`Game.presets`), or those and, with every answer that begins
 something longer, an order to go on with it (`Game.order_after`); giving one counts as a decision.
-What a form offers at one stroke (`Game.at_one_stroke`) is given so.
+What a form offers at one stroke (`Game.at_one_stroke`) is given so, and so is an order after which
+nobody else is to do anything: where a seat may look ahead, the page gives both with one press (D).
 
 With `--together` orders that could have been kept and given together count as one, as the page
 gives them over a map: answers to one kind of question, each legal when the first was asked, and
@@ -78,6 +79,17 @@ class Batch:
             return question.prompt == first.prompt
         return first.why_not(answer) is None
 
+    def is_ended(self, question: Decision, answer: Action) -> bool:
+        """Whether an answer says no more than that the order just given was the last; if not, the
+        next may say so of this one."""
+        first, since = self.asked, self.since
+        self.asked, self.since = question, len(self.table.seen[self.seat])
+        if first is None or len(first.parts) < 2 or not self.table.game.looks_ahead(first):
+            return False
+        same = first.kind == question.kind and first.prompt == question.prompt
+        done = answer == question.passing() and first.why_not(answer) is None
+        return same and done and not is_stirring(self.table.game, self.table, self.seat, since)
+
     def begin(self, question: Decision) -> None:
         """Another batch, with this question."""
         self.asked = question
@@ -136,6 +148,7 @@ def play(
     turn: object = None
     stroke = ""
     batch = Batch(table, seat)
+    press = Batch(table, seat)
     for order in usual_orders(table, seat) if way != "none" else []:
         table.stand(table.names[seat], order)
     while table.result is None:
@@ -148,11 +161,12 @@ def play(
         question, view = table.question(place), game.view(table.state, place)
         answer = bots[place].choose(view, question, rng)
         if place != seat:
-            batch.asked = None
+            batch.asked = press.asked = None
         else:
             whole = game.at_one_stroke(question, answer)
             # Whoever is done after it says so with the same answer.
             ended = stroke == question.kind and answer == question.passing()
+            ended = press.is_ended(question, answer) or ended
             if not (how.together and batch.joins(question, whole)) and not ended:
                 tally.add(question.kind)
             stroke = question.kind if whole != answer else ""
@@ -184,7 +198,7 @@ def report(game: Game, scenario: str, games: int, seed: int, how: Asking) -> Non
         for way in WAYS if usual_orders(start, seat) else ["none"]:
             tallies = {True: Tally(), False: Tally()}
             for number in range(seed, seed + games):
-                table = Table.new(game, scenario, seed=number, keep=False, listen=how.together)
+                table = Table.new(game, scenario, seed=number, keep=False)
                 play(table, random.Random(number), seat, way, tallies, how)
             for inside, tally in tallies.items():
                 if tally.turns:
