@@ -6,6 +6,7 @@ from games.mistral.wars import SILENT, at, aux, dice, it, war
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import Blank
 from weathergage.engine.event import Log
+from weathergage.engine.state import encode_state
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.knowledge.imagine import imagine_war
 from weathergage.games.mistral.knowledge.view import known_to
@@ -13,12 +14,14 @@ from weathergage.games.mistral.rules.battle_fire import colours
 from weathergage.games.mistral.rules.convoys import hit
 from weathergage.games.mistral.rules.gale_damage import blow
 from weathergage.games.mistral.rules.laws import broken_laws
-from weathergage.games.mistral.rules.neutrals import join_fleet, leave_fleet
-from weathergage.games.mistral.rules.orders import at_target
+from weathergage.games.mistral.rules.neutrals import join_fleet, leave_fleet, settle_states
+from weathergage.games.mistral.rules.orders import at_target, show_force
+from weathergage.games.mistral.rules.prestige import year_end
 from weathergage.games.mistral.rules.spotting import settle_blockades, spot
 from weathergage.games.mistral.rules.squadrons import fresh_name
 from weathergage.games.mistral.state.battle import Engagement
 from weathergage.games.mistral.state.forces import INTERDICT, Box, Kind, Squadron
+from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.names import BRITISH, KNIGHTS, NAPLES
 
 
@@ -152,3 +155,64 @@ def test_a_flag_hoisted_out_of_sight_is_not_seen() -> None:
 @pytest.mark.rule("12.4.counted")
 def test_helps_that_are_counted_openly_are_announced() -> None:
     assert GAME.announced() == ["prestige", "favour", "mulligan"]
+
+def settled(state: War) -> list[tuple[str, object]]:
+    """What both sides are told as States join and leave, and of which State."""
+    log = Log(True)
+    settle_states(state, dice(), log)
+    told = [event.face(seat) for event in log.drain() for seat in (0, 1)]
+    faces = [face for face in told if face is not None and "state" in face.fields]
+    return [(face.kind, face.fields["state"]) for face in faces]
+
+
+@pytest.mark.rule("Ex 2.54.year", "2.37.neutrals")
+def test_the_knights_leave_openly_though_no_ship_is_left() -> None:
+    state = war()
+    state.hired = True
+    assert settled(state) == [("state-joins", "knights")] * 2
+    state.forces = []
+    one = aux(state, "k-light")
+    assert one.box == Box.AVAILABLE
+    year_end(state, SILENT)
+    assert settled(state) == [("state-leaves", "knights")] * 2
+    assert (one.box, settled(state)) == (Box.LOST, [])
+
+
+@pytest.mark.rule("Ex 2.54.hire", "2.37.neutrals")
+def test_the_knights_join_openly_though_no_ship_is_left() -> None:
+    state = war()
+    state.neutrals = [each for each in state.neutrals if each.nation != KNIGHTS]
+    state.hired = True
+    assert settled(state) == [("state-joins", "knights")] * 2
+    assert (aux(state, "k-light").box, settled(state)) == (Box.AVAILABLE, [])
+
+
+@pytest.mark.rule("E5", "2.37.neutrals")
+def test_naples_joins_and_leaves_openly_though_no_ship_is_left() -> None:
+    state = war(scenario="cape-sicie", events=["e3", "e4", "e5"])
+    state.neutrals = []
+    assert ("state-joins", "naples") in settled(state)
+    show_force(state, at(state, "naples"), SILENT)
+    assert settled(state) == [("state-leaves", "naples")] * 2
+    assert settled(state) == []
+
+
+@pytest.mark.rule("E12", "E13", "2.37.neutrals")
+def test_genoa_leaves_and_joins_again_openly_though_no_ship_is_left() -> None:
+    state = war(scenario="cape-sicie", events=["e3", "e4", "e6", "e7", "e9"])
+    state.neutrals = []
+    assert ("state-joins", "genoa") in settled(state)
+    state.events.append("e12")
+    assert settled(state) == [("state-leaves", "genoa")] * 2
+    assert aux(state, "g-galley").box == Box.LOST
+    state.events.append("e13")
+    assert settled(state) == [("state-joins", "genoa")] * 2
+    assert aux(state, "g-galley").box == Box.AVAILABLE
+
+
+@pytest.mark.rule("2.37.neutrals")
+def test_a_view_does_not_tell_whether_ships_of_a_state_are_left() -> None:
+    state = war()
+    before = encode_state(known_to(state, 1))
+    state.neutrals = []
+    assert encode_state(known_to(state, 1)) == before

@@ -7,7 +7,7 @@ from weathergage.engine.chance import Chance
 
 from ..rules.commands import commands_of, serves
 from ..rules.forces import is_home_for, is_knights, is_real, rating
-from ..rules.neutrals import side_of_state
+from ..rules.neutrals import fleet_of
 from ..rules.orders import allowed, bar_force, is_possible, side_of_cup
 from ..state.forces import (
     FITTING_OUT,
@@ -98,7 +98,7 @@ def scheduled(world: War, side: int) -> list[str]:
     for card in setup.arrivals:
         names += card.squadrons if card.side == side and card.turn <= world.count else []
     for each in setup.squadrons.values():
-        if each.nation >= KNIGHTS and side_of_state(world, each.nation) == side:
+        if each.nation >= KNIGHTS and fleet_of(world, each.nation) == side:
             names.append(each.id)
     names = [name.partition(":")[0] for name in names]
     for card in setup.departures:

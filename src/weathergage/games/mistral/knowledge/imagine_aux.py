@@ -4,7 +4,7 @@ from weathergage.engine.chance import Chance
 
 from ..rules.auxiliaries import bar_port, sheet_of
 from ..rules.forces import friendly_ports
-from ..rules.neutrals import side_of_state
+from ..rules.neutrals import fleet_of
 from ..state.battle import Task
 from ..state.forces import ASSIST, NONE, TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
@@ -46,7 +46,7 @@ def _settle(world: War, aux: Auxiliary, luck: Chance) -> None:
     aux.box, aux.at = Box.AVAILABLE, NONE
     choice = luck.below(3, "box")
     card = world.setup.auxes[aux.card]
-    if card.nation >= KNIGHTS and side_of_state(world, card.nation) != aux.side:
+    if card.nation >= KNIGHTS and fleet_of(world, card.nation) != aux.side:
         aux.box = Box.LOST
         return
     if card.later == "later" or (card.later == "e8" and "e8" not in world.events):

@@ -33,6 +33,7 @@ from ..state.records import (
     copy_task,
 )
 from ..state.war import War
+from ..tables.names import KNIGHTS
 from .showing import view_data
 
 
@@ -75,6 +76,7 @@ def _show_open(state: War, new: War) -> None:
     new.met, new.attacked = list(state.met), list(state.attacked)
     new.battle = copy_engagement(state.battle) if state.battle is not None else None
     new.hired, new.bonus = state.hired, state.bonus
+    new.serving = list(state.serving)
     new.campaigns, new.tracks = list(state.campaigns), list(state.tracks)
     new.earned, new.insurgency = list(state.earned), state.insurgency
     new.covered, new.shut, new.spoiled = list(state.covered), list(state.shut), list(state.spoiled)
@@ -97,10 +99,9 @@ def _show_own(state: War, new: War, seat: int) -> None:
 def _neutrals(state: War) -> list[Squadron]:
     """The Squadrons of States in neither Fleet as they are printed: how they are grouped now, and
     what is left of them, nobody knows. (2.37, Q97)"""
-    at_home = [squadron.nation for squadron in state.neutrals]
     out: list[Squadron] = []
     for card in state.setup.squadrons.values():
-        if card.nation in at_home:
+        if card.nation >= KNIGHTS and card.nation not in state.serving:
             blank = Squadron(card.id, card.nation, card.ship_class, UNKNOWN)
             blank.dps = UNKNOWN
             out.append(blank)

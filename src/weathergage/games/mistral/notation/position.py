@@ -43,7 +43,7 @@ from ..state.muster import LISTING, opening_position, setup_for, squadron_of
 from ..state.tokens import add, show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
-from ..tables.names import APPROACHES, SIDES, WINDS
+from ..tables.names import APPROACHES, KNIGHTS, SIDES, WINDS
 from ..words.names import LETTERS
 from .tallies import KEYS as TALLIES
 from .tallies import read_tallies
@@ -76,6 +76,7 @@ def read_position(position: dict[str, object], book: Book) -> War:
     _read_weather(state, position)
     for id, words in _table(position, "formations").items():
         read_formation(state, id, str(words))
+    _note_serving(state)
     _read_tallies(state, position)
     read_tallies(state, position)
     for id in _table(position, "formations"):
@@ -187,6 +188,15 @@ def read_formation(state: War, id: str, text: str) -> Formation:
     if it.spotted:
         show_contents(state, it)
     return it
+
+
+def _note_serving(state: War) -> None:
+    """A State of which ships are in a Formation serves with its Fleet. (Ex 2.56)"""
+    for it in state.forces:
+        for squadron in it.squadrons:
+            if squadron.nation >= KNIGHTS and squadron.nation not in state.serving:
+                state.serving.append(squadron.nation)
+    state.serving.sort()
 
 
 def _make_guest(state: War, id: str) -> None:

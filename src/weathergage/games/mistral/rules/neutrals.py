@@ -9,6 +9,8 @@ from ..state.war import War
 from ..tables.names import (
     BOURBON,
     BRITISH,
+    BRITISH_FLEET,
+    COMMAND_OF,
     FROM_HARBOUR,
     GENOA,
     HOMES,
@@ -45,14 +47,22 @@ def side_of_state(state: War, nation: int) -> int:
     return NONE
 
 
+def fleet_of(state: War, nation: int) -> int:
+    """The Fleet with which a State's ships are until they are sent home, or NONE. (Ex 2.56)"""
+    if nation not in state.serving:
+        return NONE
+    return BRITISH if COMMAND_OF[nation] == BRITISH_FLEET else BOURBON
+
+
 def settle_states(state: War, luck: Chance, log: Log) -> None:
-    """After events: States join or leave, and Ports that were lost are emptied. (Ex 2.56, F.4)"""
+    """After events: States join or leave, which is told whatever is left of their ships, and Ports
+    that were lost are emptied. (Ex 2.56, F.4, 2.37)"""
     state.uncover_all()
     for nation in (KNIGHTS, GENOA, NAPLES, SARDINIA):
         side = side_of_state(state, nation)
-        if side == NONE:
+        if side == NONE and nation in state.serving:
             leave_fleet(state, nation, log)
-        else:
+        elif side != NONE and nation not in state.serving:
             join_fleet(state, nation, side, log)
     for it in list(state.forces):
         if it.state != READY and is_real(it) and must_leave(state, it):
@@ -86,9 +96,8 @@ def leave_stations(state: War, log: Log) -> None:
 def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
     """The Squadrons of a State stand In Ordinary in their home Port, now with a Fleet, which is
     told what they are; its Auxiliaries are Available. (Q97)"""
+    state.serving = sorted([*state.serving, nation])
     mine = [squadron for squadron in state.neutrals if squadron.nation == nation]
-    if not mine:
-        return
     state.neutrals = [squadron for squadron in state.neutrals if squadron.nation != nation]
     home = state.setup.atlas.find(HOMES[nation])
     for squadron in mine:
@@ -109,6 +118,7 @@ def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
 
 def leave_fleet(state: War, nation: int, log: Log) -> None:
     """A State is out of the war: its Squadrons go home, their Orders are taken back. (Ex 2.56)"""
+    state.serving = [each for each in state.serving if each != nation]
     gone: list[Squadron] = []
     for it in list(state.forces):
         leaving = [squadron for squadron in it.squadrons if squadron.nation == nation]
@@ -116,8 +126,6 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
             gone += leaving
             it.squadrons = [each for each in it.squadrons if each.nation != nation]
             weaken(state, it, log)
-    if not gone:
-        return
     name_apart(state, gone, nation)
     state.neutrals += gone
     for aux in state.auxes:

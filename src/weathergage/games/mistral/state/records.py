@@ -597,6 +597,7 @@ def copy_war(old: War) -> War:
     new.neutralised = list(old.neutralised)
     new.events = list(old.events)
     new.neutrals = [copy_squadron(a) for a in old.neutrals]
+    new.serving = list(old.serving)
     new.hired = old.hired
     new.campaigns = list(old.campaigns)
     new.tracks = list(old.tracks)
@@ -654,6 +655,7 @@ def dump_war(it: War) -> list[object]:
         list(it.neutralised),
         list(it.events),
         [dump_squadron(a) for a in it.neutrals],
+        list(it.serving),
         it.hired,
         list(it.campaigns),
         list(it.tracks),
@@ -692,7 +694,7 @@ def dump_war(it: War) -> list[object]:
 
 def load_war(setup: Setup, dump: object) -> War:
     """One from its dump."""
-    raw = row(dump, 49)
+    raw = row(dump, 50)
     new = War(setup)
     new.year = whole(raw[0])
     new.turn = whole(raw[1])
@@ -710,39 +712,40 @@ def load_war(setup: Setup, dump: object) -> War:
     new.neutralised = wholes(raw[13])
     new.events = texts(raw[14])
     new.neutrals = [load_squadron(a) for a in items(raw[15])]
-    new.hired = flag(raw[16])
-    new.campaigns = wholes(raw[17])
-    new.tracks = wholes(raw[18])
-    new.earned = wholes(raw[19])
-    new.landed = whole(raw[20])
-    new.insurgency = whole(raw[21])
-    new.covered = wholes(raw[22])
-    new.shut = wholes(raw[23])
-    new.spoiled = wholes(raw[24])
-    new.silver = whole(raw[25])
-    new.french_lost = whole(raw[26])
-    new.vacancies = wholes(raw[27])
-    new.pledges = [texts(a) for a in items(raw[28])]
-    new.free_throws = wholes(raw[29])
-    new.favours = wholes(raw[30])
-    new.meetings = wholes(raw[31])
-    new.bonus = flag(raw[32])
-    new.prestige = wholes(raw[33])
-    new.last_prestige = wholes(raw[34])
-    new.year_prestige = wholes(raw[35])
-    new.fulfilled = wholes(raw[36])
-    new.failed = wholes(raw[37])
-    new.lost_line = wholes(raw[38])
-    new.lost_sail = [wholes(a) for a in items(raw[39])]
-    new.convoy_dps = wholes(raw[40])
-    new.stores = wholes(raw[41])
-    new.looked = wholes(raw[42])
-    new.met = wholes(raw[43])
-    new.attacked = wholes(raw[44])
-    new.task = None if raw[45] is None else load_task(raw[45])
-    new.battle = None if raw[46] is None else load_engagement(raw[46])
-    new.reports = [load_report(a) for a in items(raw[47])]
-    new.seat = whole(raw[48])
+    new.serving = wholes(raw[16])
+    new.hired = flag(raw[17])
+    new.campaigns = wholes(raw[18])
+    new.tracks = wholes(raw[19])
+    new.earned = wholes(raw[20])
+    new.landed = whole(raw[21])
+    new.insurgency = whole(raw[22])
+    new.covered = wholes(raw[23])
+    new.shut = wholes(raw[24])
+    new.spoiled = wholes(raw[25])
+    new.silver = whole(raw[26])
+    new.french_lost = whole(raw[27])
+    new.vacancies = wholes(raw[28])
+    new.pledges = [texts(a) for a in items(raw[29])]
+    new.free_throws = wholes(raw[30])
+    new.favours = wholes(raw[31])
+    new.meetings = wholes(raw[32])
+    new.bonus = flag(raw[33])
+    new.prestige = wholes(raw[34])
+    new.last_prestige = wholes(raw[35])
+    new.year_prestige = wholes(raw[36])
+    new.fulfilled = wholes(raw[37])
+    new.failed = wholes(raw[38])
+    new.lost_line = wholes(raw[39])
+    new.lost_sail = [wholes(a) for a in items(raw[40])]
+    new.convoy_dps = wholes(raw[41])
+    new.stores = wholes(raw[42])
+    new.looked = wholes(raw[43])
+    new.met = wholes(raw[44])
+    new.attacked = wholes(raw[45])
+    new.task = None if raw[46] is None else load_task(raw[46])
+    new.battle = None if raw[47] is None else load_engagement(raw[47])
+    new.reports = [load_report(a) for a in items(raw[48])]
+    new.seat = whole(raw[49])
     return new
 
 
@@ -920,6 +923,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "neutralised",
         "events",
         "neutrals",
+        "serving",
         "hired",
         "campaigns",
         "tracks",

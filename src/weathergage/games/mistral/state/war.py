@@ -61,6 +61,9 @@ class War(KeptState):
         """Those that have happened, by their ids. (F.4)"""
         self.neutrals: list[Squadron] = []
         """Squadrons of States that are in neither Fleet, each in its home Port. (Ex 2.56)"""
+        self.serving: list[int] = []
+        """The States that serve with a Fleet, whether or not ships of theirs are left: everybody
+        heard of it. (Ex 2.54, Ex 2.56)"""
         self.hired = False
         """Whether the British use the Knights in this Year. (Ex 2.54)"""
         self.campaigns: list[int] = [0, 0]
