@@ -83,8 +83,10 @@ class Batch:
         """Whether an answer says no more than that the order just given was the last; if not, the
         next may say so of this one."""
         first, since = self.asked, self.since
-        self.asked, self.since = question, len(self.table.seen[self.seat])
-        if first is None or len(first.parts) < 2 or not self.table.game.looks_ahead(first):
+        # Of a question that was answered one may read no parts: in an open game it knows the state.
+        several = self.table.game.looks_ahead(question) and len(question.parts) > 1
+        self.asked, self.since = question if several else None, len(self.table.seen[self.seat])
+        if first is None:
             return False
         same = first.kind == question.kind and first.prompt == question.prompt
         done = answer == question.passing() and first.why_not(answer) is None
