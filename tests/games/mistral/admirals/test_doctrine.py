@@ -47,6 +47,10 @@ def demanded(words: dict[str, str], temper: str = "steady", **more: object) -> s
 
 def test_it_attacks_by_the_odds() -> None:
     assert demanded({"b1": "s13 of b-1 b-2", "s1": "s13 of s-d2:1 spotted"}) == "demand"
+    assert demanded({"b1": "s13 of b-1", "s1": "s13 of s-1 spotted"}) == "demand"
+
+
+def test_a_few_ships_do_not_attack_a_fleet_though_there_is_little_to_lose() -> None:
     assert demanded({"b1": "s13 of b-d1", "s1": "s13 of s-1 s-2 s-f1 spotted"}) == "pass"
 
 

@@ -156,6 +156,7 @@ def test_a_flag_hoisted_out_of_sight_is_not_seen() -> None:
 def test_helps_that_are_counted_openly_are_announced() -> None:
     assert GAME.announced() == ["prestige", "favour", "mulligan"]
 
+
 def settled(state: War) -> list[tuple[str, object]]:
     """What both sides are told as States join and leave, and of which State."""
     log = Log(True)

@@ -18,7 +18,7 @@ from ..tables.names import (
     SEEK,
 )
 from ..words.names import find_piece, find_token
-from .odds import Verdict, reckon
+from .odds import Verdict, power, reckon
 from .outlook import Outlook
 
 SOUGHT: Final = 0.7
@@ -29,6 +29,9 @@ JOINS: Final = 0.5
 """How much of what may join is counted on."""
 SLIM: Final = 0.3
 """A Withdrawal less likely than this is not tried: where it fails the fight is the harder."""
+FORLORN: Final = 0.6
+"""With less than this part of the enemy's strength no Battle is sought that does not promise a gain:
+the little there is to lose would be lost for nothing."""
 PEACE: Final = -9.0
 
 
@@ -140,7 +143,15 @@ def attack_value(outlook: Outlook, option: Answer) -> float:
     if outlook.side == BRITISH and not at_war(known, other):
         return PEACE
     one, two = total_of(gauge_lines(known, it)), total_of(gauge_lines(known, other))
-    return promise(outlook, friends(outlook, it), enemies(outlook, other), one > two, it.place)
+    mine, theirs = friends(outlook, it), enemies(outlook, other)
+    value = promise(outlook, mine, theirs, one > two, it.place)
+    return PEACE if value < 0.0 and is_forlorn(mine, theirs) else value
+
+
+def is_forlorn(mine: list[Formation], theirs: list[Formation]) -> bool:
+    """Whether some Formations are no match for others."""
+    own = sum([power(it) for it in mine])
+    return own < FORLORN * sum([power(it) for it in theirs])
 
 
 def convoy_value(outlook: Outlook, it: Formation) -> float:
