@@ -30,8 +30,8 @@ JOINS: Final = 0.5
 SLIM: Final = 0.3
 """A Withdrawal less likely than this is not tried: where it fails the fight is the harder."""
 FORLORN: Final = 0.6
-"""With less than this part of the enemy's strength no Battle is sought that does not promise a gain:
-the little there is to lose would be lost for nothing."""
+"""With less than this part of the enemy's strength no Battle is sought that promises no gain: the
+little there is to lose would be lost for nothing."""
 PEACE: Final = -9.0
 
 
