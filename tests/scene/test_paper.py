@@ -195,3 +195,20 @@ def test_an_element_that_nobody_sees_takes_no_room() -> None:
     from weathergage.scene.paper.boxes import parts_of
 
     assert parts_of(Element("div", "", children=[hidden, " "], style={})) == []
+
+
+def asked_of_the_table(read: Any) -> set[str]:
+    """The names that an expression, or whatever holds expressions, reads of the table."""
+    if isinstance(read, dict):
+        return asked_of_the_table(list(read.values()))
+    if not isinstance(read, list):
+        return set()
+    if len(read) == 3 and read[:2] == ["get", ["name", "table"]]:
+        return {str(read[2])}
+    return set().union(*map(asked_of_the_table, read))
+
+
+def test_what_papers_ask_of_the_table_they_lie_on_is_known() -> None:
+    asked = asked_of_the_table(tree.papers()["components"])
+    assert asked >= {"shown", "sides", "piece"}
+    assert asked <= Papers(Scene("", "", ())).table(LOG).keys()

@@ -107,10 +107,12 @@ class Papers:
 
     def table(self, board: Board) -> dict[str, Any]:
         """What a paper asks of the table it lies on; nobody chooses anything here."""
+        shown = self.scene.data()
         return {
             "piece": self.piece,
             "selected": getattr(board, "piece", None),
-            "shown": self.scene.data(),
+            "shown": shown,
+            "sides": shown.get("sides", {}),
             "choice": {"values": {}, "offers": [], "offer": None},
             "events": [],
             "firsts": self.nations.sides,
