@@ -22,7 +22,7 @@ from weathergage.games.man_o_war.rules import CHAPTERS
 from weathergage.games.man_o_war.rules.fleets import gather_fleets
 from weathergage.games.man_o_war.rules.morale import concede_to
 from weathergage.games.man_o_war.state.battle import Battle
-from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, muster, setup_for
+from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, muster
 from weathergage.games.man_o_war.state.options import LISTING, position_setup
 from weathergage.games.man_o_war.table.desk import BattleDesk
 from weathergage.games.man_o_war.table.report import report
@@ -68,7 +68,7 @@ class ManOWar(BookGame):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        setup = setup_for(scenario, options, pack, None)
+        setup = SETUPS.find(scenario, options, pack, None)
         battle = muster(setup)
         self.bind(battle)
         read_wind(battle, str(setup.start["wind"]))

@@ -20,7 +20,7 @@ from weathergage.games.sails_of_glory.notation.resume import resume
 from weathergage.games.sails_of_glory.rules import CHAPTERS
 from weathergage.games.sails_of_glory.rules.scoring import concede_to, report
 from weathergage.games.sails_of_glory.state.battle import Battle
-from weathergage.games.sails_of_glory.state.muster import SETUPS, muster, setup_for
+from weathergage.games.sails_of_glory.state.muster import SETUPS, muster
 from weathergage.games.sails_of_glory.state.options import (
     LISTING,
     position_setup,
@@ -72,7 +72,7 @@ class SailsOfGlory(BookGame):
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
         reconcile(options)
-        battle = muster(setup_for(scenario, options, pack, None))
+        battle = muster(SETUPS.find(scenario, options, pack, None))
         self.bind(battle)
         first: Do[Record] = Do("set-up", SettingUp(0))
         battle.push(first)

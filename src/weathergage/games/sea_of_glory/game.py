@@ -29,7 +29,7 @@ from .notation.position import position_text, read_position
 from .rules import CHAPTERS
 from .rules.victory import concede, report
 from .state.campaign import Campaign
-from .state.muster import LISTING, SETUPS, opening_position, setup_for
+from .state.muster import LISTING, SETUPS, opening_position
 from .table.alarms import stirred
 from .table.dispatches import dispatch
 from .table.forms import form_of, offers_for, plot_of
@@ -76,7 +76,7 @@ class SeaOfGlory(BookGame):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        state = opening_position(setup_for(scenario, options, pack))
+        state = opening_position(SETUPS.find(scenario, options, pack))
         self.bind(state)
         return state
 

@@ -21,7 +21,7 @@ from .rules import CHAPTERS
 from .rules.turn import begin_turn
 from .rules.victory import concede_to, report
 from .state.battle import WAITING, Battle, Signal
-from .state.muster import PACKAGE, SETUPS, setup_for
+from .state.muster import PACKAGE, SETUPS
 from .state.options import LISTING, position_setup, reconcile
 from .table.alarms import endangered
 from .table.desk import BattleDesk
@@ -73,7 +73,7 @@ class ShipsOfTheLine(BookGame):
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
         reconcile(options)
-        setup = setup_for(scenario, options, pack, None)
+        setup = SETUPS.find(scenario, options, pack, None)
         opening = _openings.get(id(setup))
         if opening is None:
             opening = read_position(setup, setup.start)

@@ -35,11 +35,6 @@ def modifier(name: str, value: int, rule: str) -> list[Modifier]:
     return [Modifier(name, value, rule)] if value else []
 
 
-def total_of(modifiers: list[Modifier]) -> int:
-    """What some modifiers come to."""
-    return sum([each.value for each in modifiers])
-
-
 class SeaTables(YearTables):
     """The wind roses, the weather and the search."""
 

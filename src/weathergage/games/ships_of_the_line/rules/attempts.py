@@ -5,10 +5,9 @@ from typing import final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.battle import Attempt, Battle
-from ..tables.crew import added
 from ..words.telling import came_off, tell
 from .leaders import helper, may_use
 
@@ -86,7 +85,7 @@ def modifiers_for(
 
 def needed(state: Battle, modifiers: list[Modifier]) -> i64:
     """The highest face that still succeeds on the table of rule 6."""
-    return state.setup.crew.grapple_success - added(modifiers)
+    return state.setup.crew.grapple_success - total_of(modifiers)
 
 
 def attempt(
@@ -103,7 +102,7 @@ def attempt(
     if not alone:
         lend_a_hand(state, ship)
     die = luck.roll()
-    success = state.setup.crew.grapples(die, added(what.modifiers))
+    success = state.setup.crew.grapples(die, total_of(what.modifiers))
     note_attempt(state, what.kind, ship, other, success)
     tell_attempt(state, what, ship, more, die, success, log)
     return success
@@ -115,7 +114,7 @@ def tell_attempt(
     """Say how an attempt went."""
     if not log.on:
         return
-    vessel, total = state.ships[ship], die + added(what.modifiers)
+    vessel, total = state.ships[ship], die + total_of(what.modifiers)
     shown = f"{die}" if total == die else f"{die} counts as {total}"
     text = f"{vessel.card.name} {what.words}: {shown}, {'success' if success else 'failure'}."
     fields: dict[str, object] = {"success": success, **more}

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import BROADSIDES, Order
 from ..state.battle import Battle, Ship
-from ..tables.crew import added
 from ..words.telling import tell
 from .attempts import Try, attempt, modifiers_for, needed, odds_from, tell_attempt
 from .crews import crews_asked, free_crews, why_not_crews
@@ -105,7 +104,7 @@ def douse(state: Battle, ship: i64, crews: i64, luck: Chance, log: Log) -> None:
     vessel, modifiers = state.ships[ship], state.setup.crew.task_modifiers(crews)
     vessel.on_fire += crews
     die = luck.roll()
-    success = state.setup.crew.douses(die, added(modifiers))
+    success = state.setup.crew.douses(die, total_of(modifiers))
     if success:
         put_out_one(vessel)
     what = Try("douse", "douse", "4.2.1", "fights her fires", modifiers)
@@ -231,7 +230,7 @@ def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
     """The highest face that still does a piece of work."""
     tables = state.setup.crew
     if kind == "douse":
-        return tables.put_out - added(modifiers)
+        return tables.put_out - total_of(modifiers)
     if kind == "repair":
         return tables.repair_rudder
     return needed(state, modifiers)
