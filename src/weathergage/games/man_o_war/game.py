@@ -20,7 +20,7 @@ from weathergage.games.man_o_war.notation.position import (
 )
 from weathergage.games.man_o_war.rules import CHAPTERS
 from weathergage.games.man_o_war.rules.fleets import gather_fleets
-from weathergage.games.man_o_war.rules.morale import concede_to
+from weathergage.games.man_o_war.rules.morale import concede
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, muster
 from weathergage.games.man_o_war.state.options import LISTING, position_setup
@@ -53,6 +53,7 @@ class ManOWar(BookGame):
                 BattleView,
                 position_text,
                 report,
+                concede,
                 presets=presets_for,
             ),
         )
@@ -88,10 +89,6 @@ class ManOWar(BookGame):
     def has_secrets(self, state: State) -> bool:
         assert isinstance(state, Battle)
         return state.setup.built and not state.ships
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Battle)
-        concede_to(state, 1 - state.setup.seat_camps[seat])
 
     def drawing(self) -> Callable[[BattleView], object]:
         from weathergage.games.man_o_war.table.scene import battle_scene

@@ -65,6 +65,7 @@ class Mistral(BookGame):
                 WarView,
                 position_text,
                 report,
+                concede,
                 presets=presets_for,
             ),
         )
@@ -102,10 +103,6 @@ class Mistral(BookGame):
 
     def announced(self) -> list[str]:
         return list(ANNOUNCED)
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, War)
-        concede(state, seat)
 
     def judge(self) -> Judge | None:
         return BeliefJudge()

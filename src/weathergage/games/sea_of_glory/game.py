@@ -28,7 +28,6 @@ from .knowledge.view import CampaignView, known_to
 from .notation.position import position_text, read_position
 from .rules import CHAPTERS
 from .rules.victory import concede, report
-from .state.campaign import Campaign
 from .state.muster import LISTING, SETUPS, opening_position
 from .table.alarms import stirred
 from .table.dispatches import dispatch
@@ -64,6 +63,7 @@ class SeaOfGlory(BookGame):
                 CampaignView,
                 position_text,
                 report,
+                concede,
                 dispatch,
                 presets_for,
                 lambda kind: not kind.startswith("battle"),
@@ -86,10 +86,6 @@ class SeaOfGlory(BookGame):
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, CampaignView)
         return imagine_world(view.known, luck)
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Campaign)
-        concede(state, seat)
 
     def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
         assert isinstance(view, CampaignView)

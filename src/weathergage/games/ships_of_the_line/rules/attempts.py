@@ -1,5 +1,6 @@
 """Attempts on the table of grappling: failures in a row, leaders' help, the roll (6)."""
 
+import random
 from typing import final
 
 from mypy_extensions import i64
@@ -7,9 +8,11 @@ from mypy_extensions import i64
 from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log, Modifier, total_of
 
+from ..answers import Order
 from ..state.battle import Attempt, Battle
 from ..words.telling import came_off, tell
 from .leaders import helper, may_use
+from .questions import FleetAsk, ShipQuestion
 
 
 @final
@@ -137,9 +140,14 @@ def attempt_preview(state: Battle, modifiers: list[Modifier]) -> dict[str, objec
     }
 
 
-def odds_from(preview: dict[str, object]) -> dict[str, object]:
-    """The chance of what a preview says is needed."""
-    if preview.get("automatic") is True:
-        return {"success": 1.0}
-    limit = preview.get("needed")
-    return {"success": chance_of(limit)} if isinstance(limit, int) else {}
+class AttemptQuestion(ShipQuestion):
+    """A question about attempts: the chance follows from what its preview says is needed."""
+
+    def odds(
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        preview = self.preview(state, ask, seat, order)
+        if preview.get("automatic") is True:
+            return {"success": 1.0}
+        limit = preview.get("needed")
+        return {"success": chance_of(limit)} if isinstance(limit, int) else {}
