@@ -10,9 +10,9 @@ from cli.commands import call
 from weathergage.cli import app
 from weathergage.engine.clauses import Coverage, read_clauses
 from weathergage.engine.journal import seal, unseal
+from weathergage.engine.positions import parse_position
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.ships_of_the_line.notation.position import parse_position
 
 Capture = pytest.CaptureFixture[str]
 

@@ -41,6 +41,7 @@ class Parts(Generic[S]):
         view: Callable[[S, int], KnownView[S]],
         position_text: Callable[[S], str],
         report: Callable[[S], dict[str, object]],
+        concede: Callable[[S, int], None],
         dispatch: Callable[[S, list[Seen], int], dict[str, object]] | None = None,
         presets: Callable[[S, int], list[Preset]] | None = None,
         beyond: Callable[[str], bool] | None = None,
@@ -58,6 +59,8 @@ class Parts(Generic[S]):
         """What a seat knows as a view, which adds the words for it."""
         self.position_text = position_text
         self.report = report
+        self.concede = concede
+        """A seat gives up, for its whole side."""
         self.dispatch = dispatch
         """What is told to a seat of something it saw, where it is staged; none in most games."""
         self.presets = presets
@@ -151,6 +154,9 @@ class BookGame(Game):
 
     def report(self, state: State) -> dict[str, object]:
         return self.parts.report(state)
+
+    def concede(self, state: State, seat: int) -> None:
+        self.parts.concede(state, seat)
 
     # What people are shown.
 

@@ -40,6 +40,14 @@ class Modifier:
         return {"name": self.name, "value": self.value, "rule": self.rule}
 
 
+def total_of(modifiers: list[Modifier]) -> int:
+    """What modifiers come to."""
+    total = 0
+    for modifier in modifiers:
+        total += modifier.value
+    return total
+
+
 @final
 class Event:
     """One thing that happened, as its audience reads it; `other` is what the rest reads.

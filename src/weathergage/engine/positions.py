@@ -8,6 +8,12 @@ from weathergage.engine.errors import BadInput, one_of, shorten, unknown
 from weathergage.engine.game import Option, Value
 from weathergage.engine.records import BROKEN
 from weathergage.engine.setups import GameSetup
+from weathergage.engine.toml_text import read_toml
+
+
+def parse_position(text: str) -> dict[str, object]:
+    """A position from its text, for `Table.new` and `from_position`."""
+    return read_toml(text, "The position")
 
 
 def check_keys(position: dict[str, object], keys: list[str]) -> None:
@@ -22,6 +28,14 @@ def table_in(position: dict[str, object], key: str) -> dict[str, object]:
     found = position.get(key, {})
     if not isinstance(found, dict):
         raise BadInput(f"{key!r} of a position is a table.")
+    return found
+
+
+def list_in(position: dict[str, object], key: str) -> list[object]:
+    """A list of a position; an empty one if it is not there."""
+    found = position.get(key, [])
+    if not isinstance(found, list):
+        raise BadInput(f"{key!r} of a position is a list.")
     return found
 
 

@@ -60,22 +60,6 @@ class Done(Action):
         super().__init__("done")
 
 
-def read_orders(raw: object, read_order: Callable[[object], Action]) -> Action:
-    """An answer of a game of orders from its plain form: one order, several, or that it is done."""
-    fields = Fields(raw)
-    kind = fields.text("kind")
-    if kind in ("done", "cease"):
-        fields.finish()
-        return Done()
-    if kind != "orders":
-        return read_order(raw)
-    orders = [read_order(item) for item in fields.items("orders")]
-    fields.finish()
-    if not orders:
-        raise BadInput("Orders need at least one order.")
-    return Orders(orders)
-
-
 def open_order(raw: object, kinds: dict[str, list[str]]) -> Fields:
     """The fields of one order, whose kind is one that there is."""
     fields = Fields(raw, "An order")
@@ -91,7 +75,7 @@ R = TypeVar("R", bound=Record)
 A = TypeVar("A", bound=Action)
 
 
-def read_fields(
+def read_order(
     raw: object,
     kinds: dict[str, list[str]],
     begin: Callable[[str, Fields], A],
@@ -106,6 +90,27 @@ def read_fields(
         read(order, fields, field)
     fields.finish()
     return order
+
+
+def read_orders(
+    raw: object,
+    kinds: dict[str, list[str]],
+    begin: Callable[[str, Fields], A],
+    read: Callable[[A, Fields, str], None],
+) -> Action:
+    """An answer of a game of orders from its plain form: one order, several, or that it is done."""
+    fields = Fields(raw)
+    kind = fields.text("kind")
+    if kind in ("done", "cease"):
+        fields.finish()
+        return Done()
+    if kind != "orders":
+        return read_order(raw, kinds, begin, read)
+    orders = [read_order(item, kinds, begin, read) for item in fields.items("orders")]
+    fields.finish()
+    if not orders:
+        raise BadInput("Orders need at least one order.")
+    return Orders(orders)
 
 
 def write_fields(

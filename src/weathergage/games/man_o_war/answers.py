@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import read_fields, read_orders, write_fields
+from weathergage.engine.asking.question import read_orders, write_fields
 from weathergage.engine.decision import Action, Fields, read_fixed
 from weathergage.engine.errors import BadInput, one_of
 from weathergage.sea.trig import format_degrees
@@ -206,11 +206,7 @@ def at(kind: str, ship: str, target: str) -> Order:
 
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
-    return read_orders(raw, _read_order)
-
-
-def _read_order(raw: object) -> Order:
-    return read_fields(
+    return read_orders(
         raw, FIELDS, lambda kind, fields: Order(kind, fields.text("ship")), _read_field
     )
 

@@ -20,9 +20,9 @@ from weathergage.games.man_o_war.notation.position import (
 )
 from weathergage.games.man_o_war.rules import CHAPTERS
 from weathergage.games.man_o_war.rules.fleets import gather_fleets
-from weathergage.games.man_o_war.rules.morale import concede_to
+from weathergage.games.man_o_war.rules.morale import concede
 from weathergage.games.man_o_war.state.battle import Battle
-from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, muster, setup_for
+from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, muster
 from weathergage.games.man_o_war.state.options import LISTING, position_setup
 from weathergage.games.man_o_war.table.desk import BattleDesk
 from weathergage.games.man_o_war.table.report import report
@@ -53,6 +53,7 @@ class ManOWar(BookGame):
                 BattleView,
                 position_text,
                 report,
+                concede,
                 presets=presets_for,
             ),
         )
@@ -68,7 +69,7 @@ class ManOWar(BookGame):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        setup = setup_for(scenario, options, pack, None)
+        setup = SETUPS.find(scenario, options, pack, None)
         battle = muster(setup)
         self.bind(battle)
         read_wind(battle, str(setup.start["wind"]))
@@ -88,10 +89,6 @@ class ManOWar(BookGame):
     def has_secrets(self, state: State) -> bool:
         assert isinstance(state, Battle)
         return state.setup.built and not state.ships
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Battle)
-        concede_to(state, 1 - state.setup.seat_camps[seat])
 
     def drawing(self) -> Callable[[BattleView], object]:
         from weathergage.games.man_o_war.table.scene import battle_scene

@@ -29,7 +29,7 @@ from .rules import CHAPTERS
 from .rules.laws import broken_laws
 from .rules.prestige import concede, report
 from .rules.spotting import show_contents
-from .state.muster import LISTING, SETUPS, opening_position, setup_for
+from .state.muster import LISTING, SETUPS, opening_position
 from .state.war import War
 from .table.alarms import stirred
 from .table.errands import errand_places, is_over, run_errand
@@ -65,6 +65,7 @@ class Mistral(BookGame):
                 WarView,
                 position_text,
                 report,
+                concede,
                 presets=presets_for,
             ),
         )
@@ -76,7 +77,7 @@ class Mistral(BookGame):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        state = opening_position(setup_for(scenario, options, pack))
+        state = opening_position(SETUPS.find(scenario, options, pack))
         for it in state.forces:
             if it.spotted:
                 show_contents(state, it)
@@ -102,10 +103,6 @@ class Mistral(BookGame):
 
     def announced(self) -> list[str]:
         return list(ANNOUNCED)
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, War)
-        concede(state, seat)
 
     def judge(self) -> Judge | None:
         return BeliefJudge()

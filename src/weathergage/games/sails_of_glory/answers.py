@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from weathergage.engine.asking.question import read_fields, read_orders, write_fields
+from weathergage.engine.asking.question import read_orders, write_fields
 from weathergage.engine.decision import Action, Fields, format_fixed, read_fixed
 from weathergage.engine.errors import BadInput, one_of, shorten
 from weathergage.sea.trig import format_degrees
@@ -156,11 +156,7 @@ def read_place(text: str) -> tuple[int, int]:
 
 def read_action(raw: object) -> Action:
     """An answer from its plain form; says what is wrong with one that is none."""
-    return read_orders(raw, _read_order)
-
-
-def _read_order(raw: object) -> Order:
-    return read_fields(raw, FIELDS, _begin, _read_field)
+    return read_orders(raw, FIELDS, _begin, _read_field)
 
 
 def _begin(kind: str, fields: Fields) -> Order:

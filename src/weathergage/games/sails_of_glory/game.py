@@ -18,9 +18,8 @@ from weathergage.games.sails_of_glory.knowledge.view import BattleView, known_to
 from weathergage.games.sails_of_glory.notation.position import position_text, read_position
 from weathergage.games.sails_of_glory.notation.resume import resume
 from weathergage.games.sails_of_glory.rules import CHAPTERS
-from weathergage.games.sails_of_glory.rules.scoring import concede_to, report
-from weathergage.games.sails_of_glory.state.battle import Battle
-from weathergage.games.sails_of_glory.state.muster import SETUPS, muster, setup_for
+from weathergage.games.sails_of_glory.rules.scoring import concede, report
+from weathergage.games.sails_of_glory.state.muster import SETUPS, muster
 from weathergage.games.sails_of_glory.state.options import (
     LISTING,
     position_setup,
@@ -56,6 +55,7 @@ class SailsOfGlory(BookGame):
                 BattleView,
                 position_text,
                 report,
+                concede,
                 presets=presets_for,
             ),
         )
@@ -72,7 +72,7 @@ class SailsOfGlory(BookGame):
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
         reconcile(options)
-        battle = muster(setup_for(scenario, options, pack, None))
+        battle = muster(SETUPS.find(scenario, options, pack, None))
         self.bind(battle)
         first: Do[Record] = Do("set-up", SettingUp(0))
         battle.push(first)
@@ -96,10 +96,6 @@ class SailsOfGlory(BookGame):
 
     def event_kinds(self) -> list[str]:
         return list(KINDS)
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Battle)
-        concede_to(state, state.setup.seat_sides[seat])
 
     def drawing(self) -> Callable[[BattleView], object]:
         from weathergage.games.sails_of_glory.table.scene import battle_scene

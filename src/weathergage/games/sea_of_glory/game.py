@@ -28,8 +28,7 @@ from .knowledge.view import CampaignView, known_to
 from .notation.position import position_text, read_position
 from .rules import CHAPTERS
 from .rules.victory import concede, report
-from .state.campaign import Campaign
-from .state.muster import LISTING, SETUPS, opening_position, setup_for
+from .state.muster import LISTING, SETUPS, opening_position
 from .table.alarms import stirred
 from .table.dispatches import dispatch
 from .table.forms import form_of, offers_for, plot_of
@@ -64,6 +63,7 @@ class SeaOfGlory(BookGame):
                 CampaignView,
                 position_text,
                 report,
+                concede,
                 dispatch,
                 presets_for,
                 lambda kind: not kind.startswith("battle"),
@@ -76,7 +76,7 @@ class SeaOfGlory(BookGame):
     def setup(
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
-        state = opening_position(setup_for(scenario, options, pack))
+        state = opening_position(SETUPS.find(scenario, options, pack))
         self.bind(state)
         return state
 
@@ -86,10 +86,6 @@ class SeaOfGlory(BookGame):
     def imagine(self, view: View, luck: Chance) -> State:
         assert isinstance(view, CampaignView)
         return imagine_world(view.known, luck)
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Campaign)
-        concede(state, seat)
 
     def stirs(self, view: View, event: Event, before: list[Seen]) -> list[str]:
         assert isinstance(view, CampaignView)

@@ -19,9 +19,9 @@ from .notation.position import position_text, read_position
 from .notation.resume import read_steps
 from .rules import CHAPTERS
 from .rules.turn import begin_turn
-from .rules.victory import concede_to, report
+from .rules.victory import concede, report
 from .state.battle import WAITING, Battle, Signal
-from .state.muster import PACKAGE, SETUPS, setup_for
+from .state.muster import PACKAGE, SETUPS
 from .state.options import LISTING, position_setup, reconcile
 from .table.alarms import endangered
 from .table.desk import BattleDesk
@@ -55,6 +55,7 @@ class ShipsOfTheLine(BookGame):
                 BattleView,
                 position_text,
                 report,
+                concede,
                 dispatch,
             ),
         )
@@ -73,7 +74,7 @@ class ShipsOfTheLine(BookGame):
         self, scenario: str, options: dict[str, Value], pack: dict[str, object] | None
     ) -> State:
         reconcile(options)
-        setup = setup_for(scenario, options, pack, None)
+        setup = SETUPS.find(scenario, options, pack, None)
         opening = _openings.get(id(setup))
         if opening is None:
             opening = read_position(setup, setup.start)
@@ -100,10 +101,6 @@ class ShipsOfTheLine(BookGame):
         if self.has_secrets(world):
             _imagine_signals(world, view.seat, luck)
         return world
-
-    def concede(self, state: State, seat: int) -> None:
-        assert isinstance(state, Battle)
-        concede_to(state, state.setup.seat_sides[seat])
 
     def drawing(self) -> Callable[[BattleView], object]:
         from .table.scene import battle_scene

@@ -11,7 +11,7 @@ from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import read_action
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.fleets import why_not_fleet
-from weathergage.games.man_o_war.state.muster import PACKAGE, setup_for
+from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
 THREE = f"a: {GB} 0,0 90; b: {GB} -4.92,0 90; c: {GB} -9.84,0 90; z: {FR} 0,60 180"
@@ -37,7 +37,7 @@ def refused(t: Table, rule: str, **action: object) -> None:
 
 @pytest.mark.rule("p.3.budget")
 def test_one_point_over_the_budget() -> None:
-    setup = setup_for("encounter", SETUP, None, None)
+    setup = SETUPS.find("encounter", SETUP, None, None)
     # 231 may be spent: 56 + 50 + 43 + 41 ... three 74s and a 64 are 214, a frigate of 17 too many.
     fleet = ["1 gb-base-74-n flag", "1 gb-base-74-n", "1 gb-base-74-n", "1 gb-base-64-n"]
     assert why_not_fleet(setup, 0, fleet) is None
@@ -61,7 +61,7 @@ def test_one_point_over_the_budget() -> None:
     ],
 )
 def test_a_fleet_that_may_not_sail(fleet: list[str], rule: str) -> None:
-    found = why_not_fleet(setup_for("encounter", SETUP, None, None), 0, fleet)
+    found = why_not_fleet(SETUPS.find("encounter", SETUP, None, None), 0, fleet)
     assert found is not None
     assert found.rule == rule
 

@@ -27,7 +27,7 @@ from weathergage.games.man_o_war.rules.transfer import receivers
 from weathergage.games.man_o_war.rules.turn import shift_flag
 from weathergage.games.man_o_war.setup import Setup
 from weathergage.games.man_o_war.state.battle import ABOARD, ASTRAY, TAKEN, Battle
-from weathergage.games.man_o_war.state.muster import setup_for
+from weathergage.games.man_o_war.state.muster import SETUPS
 from weathergage.games.man_o_war.state.step_records import Voyage
 from weathergage.sea.plane import overlap
 
@@ -55,7 +55,7 @@ def values(b: Battle) -> dict[str, int]:
 def setup(first: str, second: str, year: str) -> Setup:
     options = {"start": "15", "first": first, "second": second, "year": year, "budget": "large",
                "squadrons": "one"}  # fmt: skip
-    return setup_for("encounter", options, None, None)
+    return SETUPS.find("encounter", options, None, None)
 
 
 # Collisions.

@@ -7,14 +7,14 @@ import pytest
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.rules.fleets import draw_fleet, why_not_fleet
 from weathergage.games.man_o_war.setup import Setup
-from weathergage.games.man_o_war.state.muster import setup_for
+from weathergage.games.man_o_war.state.muster import SETUPS
 
 SHIP = "gb-base-74-n"
 
 
 def setup(**options: str) -> Setup:
     usual = {"start": "15", "first": "gb", "second": "fra", "year": "1790", "budget": "large"}
-    return setup_for("encounter", {**usual, **options}, None, None)
+    return SETUPS.find("encounter", {**usual, **options}, None, None)
 
 
 def fleet(count: int, division: int = 1, flag: bool = True) -> list[str]:

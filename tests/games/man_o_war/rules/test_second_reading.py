@@ -20,7 +20,7 @@ from weathergage.games.man_o_war.rules.tacking import why_not_tack
 from weathergage.games.man_o_war.rules.turn import escape, shift_flag
 from weathergage.games.man_o_war.rules.works import go_back
 from weathergage.games.man_o_war.state.battle import AWAITED, IN_PORT, NO_FLAG, SUNK, TAKEN, Battle
-from weathergage.games.man_o_war.state.muster import setup_for
+from weathergage.games.man_o_war.state.muster import SETUPS
 from weathergage.games.man_o_war.state.step_records import Tries
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
@@ -246,7 +246,7 @@ def test_the_british_of_the_american_war_have_no_favours(enemy: str, collision: 
         "start": "15", "first": "gb", "second": enemy, "year": "1781", "budget": "large",
         "squadrons": "one",
     }  # fmt: skip
-    navy = setup_for("encounter", options, None, None).navies[0]
+    navy = SETUPS.find("encounter", options, None, None).navies[0]
     assert (navy.musket_again, navy.risk_favour, navy.collision_favour) == (False, False, collision)
     assert navy.sharp_eyes
     assert navy.tough

@@ -29,7 +29,7 @@ from weathergage.games.man_o_war.rules.formations import (
 )
 from weathergage.games.man_o_war.rules.morale import has_sound_ship, vessels
 from weathergage.games.man_o_war.state.battle import FIGHTING, Battle
-from weathergage.games.man_o_war.state.muster import setup_for
+from weathergage.games.man_o_war.state.muster import SETUPS
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
 TWO = {"scenario": "encounter", "options": {"squadrons": "two"}}
@@ -97,7 +97,7 @@ def test_ships_that_are_still_to_come_count() -> None:
 
 @pytest.mark.rule("p.3.second-fleet")
 def test_the_divisions_of_a_second_squadron() -> None:
-    setup = setup_for("encounter", OPTIONS, None, None)
+    setup = SETUPS.find("encounter", OPTIONS, None, None)
     line = "fra-base-64-n"
     first = [f"1 {line} flag", f"1 {line}", f"1 {line}"]
     second = [f"4 {line}"] * 3

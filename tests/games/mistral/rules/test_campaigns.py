@@ -44,7 +44,7 @@ from weathergage.games.mistral.rules.orders import (
 from weathergage.games.mistral.rules.passages import bar_to
 from weathergage.games.mistral.rules.schedule import reinforcements
 from weathergage.games.mistral.state.forces import IN_ORDINARY, READY, Box, Order, Post, Stage
-from weathergage.games.mistral.state.muster import opening_position, setup_for
+from weathergage.games.mistral.state.muster import SETUPS, opening_position
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.general import EventCard
 
@@ -426,7 +426,7 @@ def test_minor_scenarios_know_no_such_die() -> None:
 
 
 def campaign() -> War:
-    state = opening_position(setup_for("campaign", {}, None))
+    state = opening_position(SETUPS.find("campaign", {}, None))
     assert isinstance(state, War)
     return state
 
@@ -473,7 +473,7 @@ def test_who_was_regrouped_gives_up_as_many() -> None:
 
 @pytest.mark.rule("F.5.s1")
 def test_cape_sicie_is_set_up() -> None:
-    state = opening_position(setup_for("cape-sicie", {}, None))
+    state = opening_position(SETUPS.find("cape-sicie", {}, None))
     assert isinstance(state, War)
     at_a = [one for one in state.of(0) if one.place == at(state, "coast-a")]
     assert [len(one.squadrons) for one in at_a] == [4, 3, 3]
@@ -495,7 +495,7 @@ def test_the_campaign_is_set_up() -> None:
 
 @pytest.mark.rule("F.5.s4")
 def test_the_riviera_is_set_up() -> None:
-    state = opening_position(setup_for("riviera", {}, None))
+    state = opening_position(SETUPS.find("riviera", {}, None))
     assert isinstance(state, War)
     assert (state.tracks, state.campaigns, state.setup.by_die) == ([-2, -1], [1, 1], True)
     settle_states(state, dice(), SILENT)
@@ -504,7 +504,7 @@ def test_the_riviera_is_set_up() -> None:
 
 @pytest.mark.rule("F.5.neutrals")
 def test_neutral_states_stand_at_home() -> None:
-    state = opening_position(setup_for("straits", {}, None))
+    state = opening_position(SETUPS.find("straits", {}, None))
     assert isinstance(state, War)
     assert len(state.neutrals) == 7
     assert aux(state, "g-galley").box == Box.LOST

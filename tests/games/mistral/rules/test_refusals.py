@@ -16,7 +16,7 @@ from weathergage.games.mistral.rules.battle import begin, may_meet
 from weathergage.games.mistral.rules.battle_lines import form_lines
 from weathergage.games.mistral.state.battle import Combat
 from weathergage.games.mistral.state.forces import Box, Stage
-from weathergage.games.mistral.state.muster import setup_for
+from weathergage.games.mistral.state.muster import SETUPS
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.names import PACKAGE
@@ -255,4 +255,4 @@ def test_packs_outside_the_written_ranges(pack: dict[str, object]) -> None:
 @pytest.mark.rule("input.scenario")
 def test_a_scenario_that_is_not_there() -> None:
     with pytest.raises(WeathergageError):
-        setup_for("trafalgar", {}, None)
+        SETUPS.find("trafalgar", {}, None)

@@ -7,6 +7,7 @@ import pytest
 from games.sails_of_glory.at_sea import at_sea, battle, give, why_not
 from weathergage.engine.chance import ForcedChance
 from weathergage.engine.errors import BadInput
+from weathergage.engine.positions import parse_position
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory.answers import (
@@ -16,7 +17,7 @@ from weathergage.games.sails_of_glory.answers import (
     RELOAD_PORT,
     REPAIR,
 )
-from weathergage.games.sails_of_glory.notation.position import parse_position, position_text
+from weathergage.games.sails_of_glory.notation.position import position_text
 from weathergage.games.sails_of_glory.rules.crews import choose_for, repair_of
 
 GAME = find_game("sails-of-glory")

@@ -11,7 +11,7 @@ from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
 from weathergage.games.sails_of_glory.rules.logs import beaten, lose, reason_of
 from weathergage.games.sails_of_glory.rules.melee import spare
-from weathergage.games.sails_of_glory.rules.scoring import check_end, concede_to, report
+from weathergage.games.sails_of_glory.rules.scoring import check_end, concede, report
 from weathergage.games.sails_of_glory.rules.twice import better_run, run_of, run_words
 from weathergage.games.sails_of_glory.state.battle import SURRENDERED, Box
 from weathergage.games.sails_of_glory.tables.counters import CREW_MARK, FIRE_MARK, WATER_MARK
@@ -109,7 +109,7 @@ def test_who_concedes_the_second_battle_keeps_the_points_of_the_first() -> None:
     state.past = [12, 7]
     told: Any = report(state)
     assert (told["british"]["points"], told["french"]["points"]) == (8, 3)
-    concede_to(state, 0)
+    concede(state, 0)
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.scores) == ("french", {"british": 8, "french": 3})
 

@@ -7,9 +7,10 @@ import pytest
 
 from games.sails_of_glory.at_sea import at_sea, battle, why_not
 from weathergage.engine.errors import BadInput
+from weathergage.engine.positions import parse_position
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.sails_of_glory.notation.position import parse_position, position_text
+from weathergage.games.sails_of_glory.notation.position import position_text
 from weathergage.games.sails_of_glory.rules.laying import lay_bar, shape_at
 from weathergage.games.sails_of_glory.rules.scoring import may_leave, points_of
 from weathergage.games.sails_of_glory.rules.twice import better_run, run_of

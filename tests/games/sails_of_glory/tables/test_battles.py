@@ -8,13 +8,14 @@ import pytest
 from games.sails_of_glory.at_sea import battle
 from weathergage.engine.data import DataError, load_data, load_differences
 from weathergage.engine.errors import BadInput
+from weathergage.engine.positions import parse_position
 from weathergage.engine.registry import find_game
 from weathergage.engine.table import Table
-from weathergage.games.sails_of_glory.notation.position import parse_position, position_text
+from weathergage.games.sails_of_glory.notation.position import position_text
 from weathergage.games.sails_of_glory.rules.contact import outline
 from weathergage.games.sails_of_glory.rules.deploying import zone_bar
 from weathergage.games.sails_of_glory.state.battle import Battle, Piece
-from weathergage.games.sails_of_glory.state.muster import PACKAGE, setup_for
+from weathergage.games.sails_of_glory.state.muster import PACKAGE, SETUPS
 from weathergage.games.sails_of_glory.tables.logs import read_logs
 from weathergage.games.sails_of_glory.tables.yard import Yard, falling
 from weathergage.sea.plane import overlap
@@ -248,7 +249,7 @@ def test_a_pack_changes_the_builder() -> None:
     data = load_differences(PACKAGE, {"battle.class.third.burden": 6})
     assert Yard(data).log(74, "").burden == 6
     pack: dict[str, object] = {"battle.ship.victory.guns": 100}
-    setup = setup_for("battle", {**_usual(), "british": "victory", "fleet": "any"}, pack, None)
+    setup = SETUPS.find("battle", {**_usual(), "british": "victory", "fleet": "any"}, pack, None)
     assert setup.cards[0].guns == 100
 
 

@@ -8,10 +8,10 @@ from games.sea_of_glory.battles import new_campaign
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Log
+from weathergage.engine.positions import parse_position
 from weathergage.engine.state import State, asked, encode_state, settle
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.notation.position import (
-    parse_position,
     position_text,
     write_block,
     write_position,

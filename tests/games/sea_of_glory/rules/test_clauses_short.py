@@ -12,11 +12,7 @@ from weathergage.engine.event import Log
 from weathergage.games.sea_of_glory.knowledge.view import known_to
 from weathergage.games.sea_of_glory.rules.objectives import fulfil_directive
 from weathergage.games.sea_of_glory.state.affairs import Raid
-from weathergage.games.sea_of_glory.state.muster import (
-    build,
-    rules_of,
-    setup_for,
-)
+from weathergage.games.sea_of_glory.state.muster import SETUPS, build, rules_of
 from weathergage.games.sea_of_glory.tables.atlas import Atlas
 from weathergage.games.sea_of_glory.tables.chart_data import PACKAGE, SEA_AREAS, ZONES
 
@@ -100,7 +96,7 @@ def test_calder_and_collingwood_choose_between_inshore_and_loose() -> None:
 @pytest.mark.rule("24.1.1.villeneuve")
 @pytest.mark.parametrize("name", ["ferrol", "cadiz"])
 def test_villeneuve_comes_home_to_the_port_he_chose(name: str) -> None:
-    atlas = setup_for("trafalgar", {}, None).atlas
+    atlas = SETUPS.find("trafalgar", {}, None).atlas
     number = atlas.ports[atlas.port_index[name]].conseil
     state = chart(
         {"toulon-fleet": f"WE5 to {number}"}, {"toulon-fleet": FRENCH_74[:2]}, scenario="trafalgar"

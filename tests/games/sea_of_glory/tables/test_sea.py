@@ -5,7 +5,7 @@ import random
 import pytest
 
 from weathergage.games.sea_of_glory.setup import Setup
-from weathergage.games.sea_of_glory.state.muster import setup_for
+from weathergage.games.sea_of_glory.state.muster import SETUPS
 from weathergage.games.sea_of_glory.tables.chart_data import AREA_OF_WIND, WINDS
 from weathergage.games.sea_of_glory.tables.sea import Reach
 
@@ -38,7 +38,7 @@ def some_winds(rng: random.Random) -> list[int]:
 @pytest.mark.rule("9.4.rose", "9.5.straits")
 @pytest.mark.parametrize("scenario", ["trafalgar", "campaign"])
 def test_every_hex_within_the_points_is_reached_at_the_least_cost(scenario: str) -> None:
-    setup, rng = setup_for(scenario, {}, None), random.Random(1)
+    setup, rng = SETUPS.find(scenario, {}, None), random.Random(1)
     for number in range(50):
         if number % 2 == 0:
             start, points = rng.randrange(setup.atlas.hexes), rng.randrange(12)
@@ -65,7 +65,7 @@ def check_ways(setup: Setup, found: Reach) -> None:
 
 
 def test_danger_changes_the_way_and_not_the_cost() -> None:
-    setup, rng = setup_for("campaign", {}, None), random.Random(2)
+    setup, rng = SETUPS.find("campaign", {}, None), random.Random(2)
     danger = sum(set(setup.roads.bit))
     differs = 0
     for _ in range(60):
@@ -78,7 +78,7 @@ def test_danger_changes_the_way_and_not_the_cost() -> None:
 
 
 def test_fewer_points_lead_less_far_on_the_same_ways() -> None:
-    setup, rng = setup_for("campaign", {}, None), random.Random(3)
+    setup, rng = SETUPS.find("campaign", {}, None), random.Random(3)
     dangers = [0, *sorted(set(setup.roads.bit)), sum(set(setup.roads.bit))]
     for _ in range(60):
         start, points = rng.randrange(setup.atlas.hexes), rng.randrange(-1, 9)
@@ -91,7 +91,7 @@ def test_fewer_points_lead_less_far_on_the_same_ways() -> None:
 
 
 def test_what_was_found_once_is_kept_for_each_wind_and_number_of_points() -> None:
-    roads = setup_for("campaign", {}, None).roads
+    roads = SETUPS.find("campaign", {}, None).roads
     first = roads.reach([0, 3, 6], 104, 9, False, 0)
     assert roads.reach([0, 3, 6], 104, 9, False, 0) is first
     assert (roads.areas[104], roads.apart[0][104]) == (0, 0)

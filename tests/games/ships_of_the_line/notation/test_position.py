@@ -11,13 +11,10 @@ from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import BadInput, WeathergageError
 from weathergage.engine.event import Log
+from weathergage.engine.positions import parse_position
 from weathergage.engine.state import State, asked, encode_state, settle
 from weathergage.games.ships_of_the_line.game import GAME
-from weathergage.games.ships_of_the_line.notation.position import (
-    parse_position,
-    position_text,
-    write_position,
-)
+from weathergage.games.ships_of_the_line.notation.position import position_text, write_position
 from weathergage.games.ships_of_the_line.notation.position_records import ATTEMPTS, DAMAGE, REASONS
 from weathergage.games.ships_of_the_line.notation.position_words import ShipWords
 from weathergage.games.ships_of_the_line.rules.links import recount

@@ -23,7 +23,7 @@ from weathergage.games.ships_of_the_line.rules.victory import (
     report,
 )
 from weathergage.games.ships_of_the_line.state.battle import SINKING, Battle
-from weathergage.games.ships_of_the_line.state.muster import PACKAGE, setup_for
+from weathergage.games.ships_of_the_line.state.muster import PACKAGE, SETUPS
 from weathergage.games.ships_of_the_line.state.options import LISTING
 
 SHORE = "isla-verde: 0,0 90; santiago: 0,8 90"
@@ -55,7 +55,7 @@ def test_a_harbour_has_as_many_batteries_as_its_category_says() -> None:
 @pytest.mark.rule("22.a")
 def test_without_the_chapter_no_battery_and_no_shoal_is_there() -> None:
     options = {o.id: o.default for o in LISTING.options("harbour")}
-    assert setup_for("harbour", options, None, None).shoals
+    assert SETUPS.find("harbour", options, None, None).shoals
     options["harbours"] = "off"
     state = GAME.setup("harbour", options, None)
     assert isinstance(state, Battle)

@@ -15,7 +15,7 @@ from weathergage.games.ships_of_the_line.rules.fate import (
     strike,
 )
 from weathergage.games.ships_of_the_line.rules.victory import (
-    concede_to,
+    concede,
     conclude,
     fate_of,
     is_lost,
@@ -182,7 +182,7 @@ def test_points_of_the_scenario_are_in_the_count() -> None:
 def test_a_side_that_gives_up_has_lost_whatever_the_points() -> None:
     b = battle(SHIPS)
     strike(b, at(b, "heros"), -1, "4.4.1", QUIET)
-    concede_to(b, 0)
+    concede(b, 0)
     assert b.outcome is not None
     assert b.outcome.winner == "allied"
     assert b.outcome.scores == {"british": 15, "allied": 0}

@@ -13,6 +13,7 @@ from weathergage.engine.event import Log
 from weathergage.engine.positions import (
     check_keys,
     choice_in,
+    list_in,
     number_in,
     packed,
     table_in,
@@ -236,9 +237,7 @@ def _read_steps(battle: Battle, position: dict[str, object], book: Book) -> None
         battle.outcome = unpacked(position["outcome"], "outcome", load_outcome)
         return
     if "steps" in position:
-        lines = position["steps"]
-        if not isinstance(lines, list):
-            raise BadInput("'steps' of a position is a list of lines.")
+        lines = list_in(position, "steps")
         battle.stack = [unpacked(line, "steps", book.load_step) for line in lines]
         return
     names = [step.removeprefix("?") for step in SEQUENCE]

@@ -225,7 +225,7 @@ def finish(
         tell(log, None, "game-over", rule, f"{reason}.", fields)
 
 
-def concede_to(battle: Battle, winner: int) -> None:
-    """One camp gives the battle up."""
+def concede(battle: Battle, seat: int) -> None:
+    """A seat gives the battle up for its camp."""
     reason = "has won: the enemy has given up"
-    finish(battle, winner, reason, "p.4", Log(False))
+    finish(battle, 1 - battle.setup.seat_camps[seat], reason, "p.4", Log(False))

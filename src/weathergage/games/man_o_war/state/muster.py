@@ -135,11 +135,6 @@ def _fort(setup: Setup, entry: dict[str, object]) -> Fort:
 SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
 
 
-def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
-    """The setup for these choices; a roster, even an empty one, brings its own ships."""
-    return SETUPS.find(scenario, options, pack, roster)
-
-
 def _camps(setup: Setup, data: DataSet, doc: dict[str, object], options: dict[str, Value]) -> None:
     """The two navies, and who sits for them."""
     usual = table_of(doc, "camps")

@@ -8,12 +8,7 @@ from weathergage.engine.game import Option
 from weathergage.engine.listing import Listing
 from weathergage.engine.positions import options_in, scenario_in
 from weathergage.games.man_o_war.setup import Setup
-from weathergage.games.man_o_war.state.muster import (
-    PACKAGE,
-    SIDES,
-    divisions_of,
-    setup_for,
-)
+from weathergage.games.man_o_war.state.muster import PACKAGE, SETUPS, SIDES, divisions_of
 from weathergage.games.man_o_war.tables.prices import NAVIES
 
 YEARS: Final[list[str]] = ["1781", "1790", "1798"]
@@ -61,4 +56,4 @@ def position_setup(position: dict[str, object]) -> Setup:
     """The setup of a position: the scenario lends its camps and seats; the ships are its own."""
     scenario = scenario_in(position, "small-squadron")
     options = options_in(position, LISTING.options(scenario))
-    return setup_for(scenario, options, position.get("pack"), texts_of(position, "land"))
+    return SETUPS.find(scenario, options, position.get("pack"), texts_of(position, "land"))

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from weathergage.engine.event import total_of
+
 from ..answers import Answer
 from ..rules.battle import gauge_lines, withdrawal_lines
 from ..rules.commands import leadership, temper
@@ -10,7 +12,6 @@ from ..state.battle import Engagement
 from ..state.forces import Formation, Kind
 from ..state.war import War
 from ..tables.atlas import STRAIT
-from ..tables.combat import total_of
 from ..tables.names import (
     BRITISH,
     INTENSITIES,

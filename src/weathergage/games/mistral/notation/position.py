@@ -14,10 +14,12 @@ from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.positions import (
     check_keys,
     choice_in,
+    list_in,
     number_in,
     options_in,
     packed,
     scenario_in,
+    table_in,
     unpacked,
     write_choices,
 )
@@ -39,7 +41,7 @@ from ..state.forces import (
     Squadron,
     Stage,
 )
-from ..state.muster import LISTING, opening_position, setup_for, squadron_of
+from ..state.muster import LISTING, SETUPS, opening_position, squadron_of
 from ..state.tokens import add, show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
@@ -74,16 +76,18 @@ def read_position(position: dict[str, object], book: Book) -> War:
         clear(state)
     _read_date(state, position)
     _read_weather(state, position)
-    for id, words in _table(position, "formations").items():
+    for id, words in table_in(position, "formations").items():
         read_formation(state, id, str(words))
     _note_serving(state)
     _read_tallies(state, position)
     read_tallies(state, position)
-    for id in _table(position, "formations"):
+    for id in table_in(position, "formations"):
         _make_guest(state, id)
     state.book = book
     if "steps" in position:
-        state.stack = [unpacked(step, "steps", book.load_step) for step in _list(position, "steps")]
+        state.stack = [
+            unpacked(step, "steps", book.load_step) for step in list_in(position, "steps")
+        ]
     if "outcome" in position:
         state.outcome = unpacked(position["outcome"], "outcome", load_outcome)
     return state
@@ -92,21 +96,7 @@ def read_position(position: dict[str, object], book: Book) -> War:
 def _setup(position: dict[str, object]) -> Setup:
     scenario = scenario_in(position, "straits")
     options = options_in(position, LISTING.options(scenario))
-    return setup_for(scenario, options, position.get("pack"))
-
-
-def _table(position: dict[str, object], key: str) -> dict[str, object]:
-    found = position.get(key, {})
-    if not isinstance(found, dict):
-        raise BadInput(f"{key!r} of a position is a table.")
-    return found
-
-
-def _list(position: dict[str, object], key: str) -> list[object]:
-    found = position.get(key, [])
-    if not isinstance(found, list):
-        raise BadInput(f"{key!r} of a position is a list.")
-    return found
+    return SETUPS.find(scenario, options, position.get("pack"))
 
 
 def clear(state: War) -> None:
@@ -137,9 +127,9 @@ def _read_date(state: War, position: dict[str, object]) -> None:
 
 def _read_weather(state: War, position: dict[str, object]) -> None:
     if "winds" in position:
-        state.winds = [_wind(str(word)) for word in _list(position, "winds")]
+        state.winds = [_wind(str(word)) for word in list_in(position, "winds")]
     if "gales" in position:
-        state.gales = [_gale(state, str(words)) for words in _list(position, "gales")]
+        state.gales = [_gale(state, str(words)) for words in list_in(position, "gales")]
 
 
 def _wind(word: str) -> int:
@@ -157,12 +147,12 @@ def _gale(state: War, words: str) -> Gale:
 
 
 def _read_tallies(state: War, position: dict[str, object]) -> None:
-    for side, value in _table(position, "prestige").items():
+    for side, value in table_in(position, "prestige").items():
         if side not in SIDES or not isinstance(value, int):
             raise BadInput(f"Prestige is a number for each of {one_of(SIDES)}.")
         state.prestige[SIDES.index(side)] = value
     if "events" in position:
-        state.events = [str(word) for word in _list(position, "events")]
+        state.events = [str(word) for word in list_in(position, "events")]
 
 
 # Formations.

@@ -9,6 +9,7 @@ An Order is its stage and what matters: `"received 3"`, `"progress 3"`, `"limit 
 from typing import Final
 
 from weathergage.engine.errors import BadInput, unknown
+from weathergage.engine.positions import table_in
 
 from ..state.forces import TASKS, Auxiliary, Box, Post, Stage
 from ..state.muster import CORSAIRS
@@ -62,14 +63,6 @@ def read_tallies(state: War, position: dict[str, object]) -> None:
         read_leader(state, id, str(words).split())
     state.landed = _number(position.get("landed", state.landed))
     state.insurgency = _number(position.get("insurgency", state.insurgency))
-
-
-def table_in(position: dict[str, object], key: str) -> dict[str, object]:
-    """A table of a position; none is an empty one."""
-    found = position.get(key, {})
-    if not isinstance(found, dict):
-        raise BadInput(f"{key!r} of a position is a table.")
-    return found
 
 
 def _place(words: list[str], word: str, what: str) -> int:

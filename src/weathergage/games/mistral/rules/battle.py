@@ -8,7 +8,7 @@ from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
 from weathergage.engine.english import listed, sentence
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import Answer
 from ..state.battle import Engagement
@@ -16,7 +16,6 @@ from ..state.forces import NONE, Formation, Kind
 from ..state.step_records import Offer, Waters
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, STRAIT
-from ..tables.combat import total_of
 from ..tables.names import SIDES, WITH_WIND
 from ..words.names import (
     SIDE_NAMES,

@@ -4,10 +4,9 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, total_of
 
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import is_quarterly
 from ..words.telling import tell
 from .asking import roll

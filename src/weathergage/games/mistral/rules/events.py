@@ -4,11 +4,10 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.forces import NONE, READY, Box, Formation
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.general import EventCard, date_number
 from ..tables.names import BOURBON, BRITISH, FRENCH, is_quarterly
 from ..words.names import told_place

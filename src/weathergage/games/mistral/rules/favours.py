@@ -6,11 +6,10 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import Answer
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import SIDES
 from ..words.names import ADJECTIVES
 from ..words.telling import tell

@@ -4,12 +4,11 @@ from typing import Final
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.english import counted
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.battle import Task
 from ..state.forces import BOMB, FIRESHIP, NONE, RAID, Auxiliary, Box, Formation, Kind, Squadron
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import GALLEY, QUARTER
 from ..words.names import told_place, told_squadron
 from ..words.telling import tell, tell_side

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, total_of
 
 from ..state.forces import (
     CHASE_AWAY,
@@ -25,7 +25,6 @@ from ..state.step_records import OfSide
 from ..state.tokens import hide, show
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, SEA_ZONE, STRAIT, WITH
-from ..tables.combat import total_of
 from ..tables.names import (
     AGAINST_WIND,
     AUX_GALLEY,

@@ -4,13 +4,12 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, total_of
 from weathergage.engine.state import Outcome
 
 from ..state.forces import NONE, Post
 from ..state.ranks import REAR_ADMIRAL, rank
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import BOURBON, BRITISH, FLAGSHIP, SIDES, SOL, SOLD, YEAR
 from ..words.names import ADJECTIVES, SIDE_NAMES, leader_name
 from ..words.telling import tell

@@ -6,7 +6,7 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 from weathergage.engine.state import Step
 
 from ..answers import Answer
@@ -14,7 +14,6 @@ from ..state.forces import IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post,
 from ..state.ranks import rank
 from ..state.tokens import add, next_number
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import (
     AUX_FIRESHIP,
     BRITISH,

@@ -4,7 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.battle import Task
 from ..state.forces import (
@@ -26,7 +26,7 @@ from ..state.forces import (
 )
 from ..state.war import War
 from ..tables.atlas import BOX, SEA_ZONE
-from ..tables.combat import NOTHING, total_of
+from ..tables.combat import NOTHING
 from ..tables.combat import SHADOW as MAY_SHADOW
 from ..tables.general import SCREEN_PARTIAL, SCREEN_YES, SCREENS
 from ..tables.names import AUX_GALLEY, AUX_LIGHT, AUX_PRIVATEER, SCREENERS

@@ -205,11 +205,6 @@ def _force(setup: Setup, row: dict[str, object]) -> ForceCard:
 SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "war", KEEPER, build)
 
 
-def setup_for(scenario: object, options: object, pack: object) -> Setup:
-    """The setup for these choices."""
-    return SETUPS.find(scenario, options, pack)
-
-
 # The first position.
 
 

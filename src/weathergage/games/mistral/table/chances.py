@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 
 from ..rules.commands import leadership
 from ..rules.forces import has_galleys, is_enemy_port, is_galleys, is_key, speed
@@ -14,7 +14,6 @@ from ..rules.weather import gale_drm, gale_sheltered, gale_value
 from ..state.forces import FITTING_OUT, READY, Formation
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, MANY, OFF_MAP, PORT, SEA_ZONE, STRAIT, WITH
-from ..tables.combat import total_of
 from ..tables.names import ACTS
 from .scene_map import caught_on
 

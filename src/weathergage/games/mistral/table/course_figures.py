@@ -3,6 +3,7 @@
 from typing import Final
 
 from weathergage.engine.english import listed, sentence
+from weathergage.engine.event import total_of
 from weathergage.scene.forms import Value, percent
 
 from ..rules.forces import enemy_tokens
@@ -11,7 +12,6 @@ from ..rules.orders import card_of
 from ..state.forces import IN_ORDINARY, NONE, READY, Formation
 from ..state.war import War
 from ..tables.atlas import BOX
-from ..tables.combat import total_of
 from ..tables.names import ESCORT, SEEK
 from ..words.names import shown_name
 from .chances import (

@@ -1,6 +1,7 @@
 """Battle: chances to get away, to come up, and what each Intensity brings."""
 
 from weathergage.engine.english import listed
+from weathergage.engine.event import total_of
 from weathergage.scene.forms import Offer, Value, percent
 
 from ..answers import Answer
@@ -19,7 +20,6 @@ from ..state.battle import Combat
 from ..state.forces import NONE, Formation, Squadron
 from ..state.war import War
 from ..tables.atlas import STRAIT
-from ..tables.combat import total_of
 from ..tables.names import INTENSITIES
 from ..words.names import find_piece, find_token
 from .labels import Query

@@ -1,6 +1,7 @@
 """Orders: which to keep, who takes them."""
 
 from weathergage.engine.asking.question import Orders
+from weathergage.engine.event import total_of
 from weathergage.scene import Cells, Mark
 from weathergage.scene.forms import Offer, Value, about, judged, percent
 
@@ -13,7 +14,6 @@ from ..rules.orders import bar_issue, card_of, find_order, force_for, side_of_cu
 from ..rules.player_ranks import rank_lines
 from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Order
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import ESCORT
 from ..words.names import find_piece, piece_id, place_id, place_name
 from .labels import Query, force_name, words_of

@@ -1,5 +1,6 @@
 """The Administrative Phase: Requests, Harbours, Leaders."""
 
+from weathergage.engine.event import total_of
 from weathergage.scene.forms import Value, percent
 
 from ..answers import Answer
@@ -8,7 +9,6 @@ from ..rules.forces import band, rating
 from ..rules.requests import request_lines
 from ..state.forces import Formation
 from ..state.war import War
-from ..tables.combat import total_of
 from ..words.names import find_piece, place_name
 from .chances import fitting_wear
 from .forms_orders import worn_value

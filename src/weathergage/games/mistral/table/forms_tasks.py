@@ -1,5 +1,6 @@
 """Tasks of Auxiliaries, Screens and Assignments, each with its chance."""
 
+from weathergage.engine.event import total_of
 from weathergage.scene import Cells, Mark
 from weathergage.scene.forms import Offer, Value, answers_about, judged, percent
 
@@ -14,7 +15,6 @@ from ..rules.tasks import prey, task_words
 from ..state.forces import NONE, TASKS, Auxiliary, Box
 from ..state.war import War
 from ..tables.atlas import BOX, SEA_ZONE, STRAIT
-from ..tables.combat import total_of
 from ..tables.general import SCREEN_NO, SCREEN_PARTIAL
 from ..words.names import find_piece, told_place
 from .labels import Query, words_of

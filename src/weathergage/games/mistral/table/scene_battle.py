@@ -1,5 +1,6 @@
 """A Battle as two lines: gauge, commanders, Squadrons with their damage, who fights whom."""
 
+from weathergage.engine.event import total_of
 from weathergage.scene import BattleBoard, Face, Fact, Line, Matrix, Order, Piece
 
 from ..rules.battle import gauge_lines
@@ -9,7 +10,6 @@ from ..rules.forces import band, sail_of
 from ..state.battle import Engagement
 from ..state.forces import NONE, Squadron
 from ..state.war import War
-from ..tables.combat import total_of
 from ..tables.names import INTENSITIES, NATIONS, SIDES, TEMPERS
 from ..words.names import (
     ADJECTIVES,

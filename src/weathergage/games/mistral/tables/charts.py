@@ -7,12 +7,12 @@ from typing import Annotated, Final
 
 from weathergage.engine.charts import Chart, ChartResult
 from weathergage.engine.data import DataSet, load_data
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 from weathergage.engine.figures import number
 from weathergage.engine.signatures import Reckoned, charts_of
 
 from .atlas import BOX, MAP_PARTS, Atlas
-from .combat import BANDS, CombatTables, total_of
+from .combat import BANDS, CombatTables
 from .general import SCREENS, GeneralTables
 from .names import (
     ACTS,

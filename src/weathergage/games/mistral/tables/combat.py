@@ -50,14 +50,6 @@ class Cell:
         self.casualty = text.endswith("*")
 
 
-def total_of(modifiers: list[Modifier]) -> int:
-    """What modifiers come to."""
-    total = 0
-    for modifier in modifiers:
-        total += modifier.value
-    return total
-
-
 @final
 class CombatTables:
     """The figures of a fight, read once."""

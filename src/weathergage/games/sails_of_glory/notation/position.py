@@ -8,9 +8,16 @@ from typing import Final
 
 from weathergage.engine.errors import BadInput, unknown
 from weathergage.engine.figures import table_of
-from weathergage.engine.positions import check_keys, choice_in, number_in, packed, write_choices
+from weathergage.engine.positions import (
+    check_keys,
+    choice_in,
+    list_in,
+    number_in,
+    packed,
+    write_choices,
+)
 from weathergage.engine.records import BROKEN
-from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.engine.toml_text import toml_text
 from weathergage.engine.wording import Number
 from weathergage.games.sails_of_glory.answers import format_mm, read_place
 from weathergage.games.sails_of_glory.notation.ship_words import (
@@ -57,7 +64,7 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
     battle.phase = choice_in(position, "phase", PHASES, PLANNING)
     battle.planned = position.get("planned", False) is True
     battle.supplies = number_in(position, "supplies", 0, 0, 999)
-    battle.past = _read_past(battle, _lines(position, "past"))
+    battle.past = _read_past(battle, list_in(position, "past"))
     battle.wind_turning = number_in(position, "turning", 0, -1, 1)
     battle.wind_changing = number_in(position, "changing", 0, -1, 1)
     if "terrain" in position:
@@ -70,7 +77,7 @@ def read_position(setup: Setup, position: dict[str, object]) -> Battle:
         x, y = read_place(words[0])
         ship.place(x, y, _heading(words[1]))
         read_words(battle, ship, read_logs(battle, ship, words[2:]))
-    battle.ties = [_read_tie(battle, str(line)) for line in _lines(position, "ties")]
+    battle.ties = [_read_tie(battle, str(line)) for line in list_in(position, "ties")]
     _read_rest(battle, position)
     if battle.phase != SETTING_UP:
         _check_apart(battle)
@@ -107,13 +114,6 @@ def _read_wind(battle: Battle, text: str) -> None:
         battle.wind_strength = STRENGTHS.index(words[1])
 
 
-def _lines(position: dict[str, object], key: str) -> list[object]:
-    found = position.get(key, [])
-    if not isinstance(found, list):
-        raise BadInput(f"{key!r} in a position is a list.")
-    return found
-
-
 def _read_tie(battle: Battle, line: str) -> Tie:
     words = line.split()
     known = battle.setup.index
@@ -145,15 +145,15 @@ def _whole(word: str, what: str, low: int, high: int) -> int:
 
 
 def _read_rest(battle: Battle, position: dict[str, object]) -> None:
-    battle.buildings = [_read_building(battle, str(x)) for x in _lines(position, "buildings")]
+    battle.buildings = [_read_building(battle, str(x)) for x in list_in(position, "buildings")]
     if "cups" in position:
-        battle.cup = _read_cups(battle, _lines(position, "cups"))
+        battle.cup = _read_cups(battle, list_in(position, "cups"))
     else:
         take_from_cups(battle)
     try:
         if "autopilots" in position:
-            battle.autopilots = [load_autopilot(row) for row in _lines(position, "autopilots")]
-        for side, row in enumerate(_lines(position, "tallies")[:2]):
+            battle.autopilots = [load_autopilot(row) for row in list_in(position, "autopilots")]
+        for side, row in enumerate(list_in(position, "tallies")[:2]):
             battle.tallies[side] = load_tally(row)
     except BROKEN as error:
         raise BadInput("'autopilots' or 'tallies' of a position are broken.") from error
@@ -247,8 +247,3 @@ def position_text(battle: Battle) -> str:
     elif battle.stack:
         out["stack"] = packed(battle.dump_stack())
     return toml_text(out)
-
-
-def parse_position(text: str) -> dict[str, object]:
-    """A position from its text."""
-    return read_toml(text, "The position")

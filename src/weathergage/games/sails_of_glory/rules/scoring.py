@@ -296,8 +296,9 @@ def turns_over(battle: Battle, log: Log) -> bool:
     return True
 
 
-def concede_to(battle: Battle, side: int) -> None:
+def concede(battle: Battle, seat: int) -> None:
     """A seat gives the battle up for its side (R92)."""
+    side = battle.setup.seat_sides[seat]
     scores = dict(zip(SIDES, all_points(battle), strict=True))
     reason = f"{SIDE_WORDS[side].replace('the', 'The')} have conceded."
     battle.outcome = Outcome(SIDES[1 - side], scores, reason, "R92")

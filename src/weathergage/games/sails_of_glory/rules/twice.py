@@ -10,7 +10,7 @@ from weathergage.engine.event import Log
 
 from ..setup import SIDE_WORDS, SIDES
 from ..state.battle import ESCAPED, IN_PLAY, Battle, Ship
-from ..state.muster import SECOND, muster, setup_for
+from ..state.muster import SECOND, SETUPS, muster
 from ..state.step_records import SettingUp
 from ..words.telling import tell
 from .logs import in_play_of
@@ -105,7 +105,7 @@ def run_words(run: list[int]) -> str:
 def second_battle(battle: Battle, luck: Chance, log: Log) -> None:
     """Everything is set up anew, the sides with changed parts; the tally of the report goes on."""
     setup = battle.setup
-    battle.setup = setup_for(setup.scenario, setup.options, setup.pack, second_roster(battle))
+    battle.setup = SETUPS.find(setup.scenario, setup.options, setup.pack, second_roster(battle))
     fresh = muster(battle.setup)
     battle.turn = 0
     battle.ships, battle.ties, battle.pieces = fresh.ships, fresh.ties, fresh.pieces

@@ -111,11 +111,6 @@ def build(
 SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
 
 
-def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
-    """The setup for these choices; the roster lists the ships of a position, each `id=side`."""
-    return SETUPS.find(scenario, options, pack, roster)
-
-
 # The parts of a setup.
 
 

@@ -10,13 +10,7 @@ from weathergage.engine.listing import Listing
 from weathergage.engine.positions import number_in, options_in, scenario_in
 from weathergage.games.sails_of_glory.setup import LEVELS, OPTIONAL, SIDES, Setup, ShipCard
 from weathergage.games.sails_of_glory.state.forts import BATTERY, BUILT, battery_word, built_word
-from weathergage.games.sails_of_glory.state.muster import (
-    DRAWN,
-    PACKAGE,
-    SECOND,
-    seat_names,
-    setup_for,
-)
+from weathergage.games.sails_of_glory.state.muster import DRAWN, PACKAGE, SECOND, SETUPS, seat_names
 from weathergage.games.sails_of_glory.tables.arranging import AREAS, TERRAIN
 
 MEANINGS: Final[dict[str, str]] = {
@@ -131,12 +125,12 @@ def position_setup(position: dict[str, object]) -> Setup:
     again = [SECOND] if number_in(position, "round", 1, 1, 2) == 2 else []
     if again and options.get("variant") != "twice":
         raise BadInput("The round of a position is 2 only in the variant 'twice'.")
-    whole_setup = setup_for(scenario, options, position.get("pack"), again or None)
+    whole_setup = SETUPS.find(scenario, options, position.get("pack"), again or None)
     usual = [roster_word(card) for card in whole_setup.cards]
     known = [_with_side(whole_setup, each) for each in roster]
     if known == usual or not roster:
         return whole_setup
-    return setup_for(scenario, options, position.get("pack"), roster + again)
+    return SETUPS.find(scenario, options, position.get("pack"), roster + again)
 
 
 def _flag_of(text: object) -> str:

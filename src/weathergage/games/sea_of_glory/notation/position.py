@@ -11,7 +11,7 @@ from weathergage.engine import positions
 from weathergage.engine.asking.book import Book
 from weathergage.engine.errors import BadInput, one_of, unknown
 from weathergage.engine.state import load_outcome
-from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.engine.toml_text import toml_text
 from weathergage.engine.wording import Number, Thing, Value, Word, Words, flags, marks
 
 from ..setup import Setup
@@ -19,7 +19,7 @@ from ..state import records
 from ..state.affairs import Affairs, Provisions
 from ..state.campaign import UNKNOWN, Admiral, Block, Campaign, Hull, Nowhere, Ship, Where
 from ..state.engagement import Engagement
-from ..state.muster import LISTING, opening_position, setup_for
+from ..state.muster import LISTING, SETUPS, opening_position
 from ..state.tokens import put_on_map
 from ..tables.atlas import PORT, Atlas
 from ..tables.chart_data import SEA_AREAS, SIDES, WINDS, ZONES
@@ -136,7 +136,7 @@ def position_setup(position: dict[str, object]) -> Setup:
     """The scenario a position stands on, with its options."""
     scenario = positions.scenario_in(position, "campaign")
     options = positions.options_in(position, LISTING.options(scenario))
-    return setup_for(scenario, options, position.get("pack"))
+    return SETUPS.find(scenario, options, position.get("pack"))
 
 
 def _clear(state: Campaign) -> None:
@@ -155,9 +155,7 @@ def _read_clock(state: Campaign, position: dict[str, object]) -> None:
     state.initiative = positions.choice_in(position, "initiative", SIDES, state.initiative)
     if "acting" in position:
         state.acting = positions.choice_in(position, "acting", SIDES, 0)
-    drawn = position.get("drawn", [])
-    assert isinstance(drawn, list)
-    for chit in drawn:
+    for chit in positions.list_in(position, "drawn"):
         if chit not in state.cup:
             raise unknown("chit", str(chit), state.cup)
         state.cup.remove(str(chit))
@@ -275,12 +273,12 @@ def _read_flight(state: Campaign, position: dict[str, object], book: Book) -> No
     raw = position.get("battle")
     if isinstance(raw, str):
         state.battle = positions.unpacked(raw, "battle", load_grouped_battle)
-    for line in _list(position, "reports"):
+    for line in positions.list_in(position, "reports"):
         state.reports.append(positions.unpacked(line, "reports", records.load_report))
-    for line in _list(position, "steps"):
+    for line in positions.list_in(position, "steps"):
         state.stack.append(book.load_step(positions.unpacked(line, "steps", new_step)))
     state.seat = _whole(position.get("seat", UNKNOWN))
-    state.landed = _read_landed(state, _list(position, "landed"))
+    state.landed = _read_landed(state, positions.list_in(position, "landed"))
     ended = position.get("outcome")
     if isinstance(ended, str):
         state.outcome = positions.unpacked(ended, "outcome", load_outcome)
@@ -294,13 +292,6 @@ def load_grouped_affairs(raw: Any) -> Affairs:
 def load_grouped_battle(raw: Any) -> Engagement:
     """A battle in the order of a position."""
     return records.load_engagement(positions.ungrouped(records.FIELDS["Engagement"], raw, BATTLE))
-
-
-def _list(position: dict[str, object], key: str) -> list[object]:
-    found = position.get(key, [])
-    if not isinstance(found, list):
-        raise BadInput(f"{key!r} of a position is a list.")
-    return found
 
 
 def _read_landed(state: Campaign, names: list[object]) -> list[int]:
@@ -379,8 +370,3 @@ def _write_where(state: Campaign, where: int, at: int) -> str:
 def position_text(state: Campaign) -> str:
     """A campaign as text: its position in TOML."""
     return toml_text(write_position(state))
-
-
-def parse_position(text: str) -> dict[str, object]:
-    """A position from its text."""
-    return read_toml(text, "This position")

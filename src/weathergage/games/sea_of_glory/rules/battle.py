@@ -7,7 +7,7 @@ from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
 from weathergage.engine.english import counted, listed
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import Answer
 from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind
@@ -16,7 +16,7 @@ from ..state.tokens import learn
 from ..tables.atlas import INSHORE
 from ..tables.battle import Sail
 from ..tables.chart_data import SEASONS
-from ..tables.sea import modifier, total_of
+from ..tables.sea import modifier
 from ..words.names import side_name
 from ..words.telling import tell, tell_of
 from .admirals import Commander, command_against, commander

@@ -9,12 +9,11 @@ from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal, Refused
 from weathergage.engine.english import counted, listed
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, total_of
 
 from ..answers import Answer
 from ..state.campaign import ALLIED, BRITISH, Campaign, Hull
 from ..state.reports import Report, keep_report
-from ..tables.sea import total_of
 from ..words.names import side_name
 from ..words.telling import tell
 from .asking import CampaignQuestion, answers_of, ship_names, spare

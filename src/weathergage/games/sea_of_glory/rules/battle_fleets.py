@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 
 from ..state.affairs import IN_CHANNEL
 from ..state.campaign import ALLIED, BRITISH, Campaign, Hull, Kind, Where
 from ..state.engagement import NORTH_SEA_TOKEN, Engagement
 from ..tables.battle import FORM_LINE, LEEWARD, REPEAT, SAILS, WINDWARD, Sail
-from ..tables.sea import modifier, total_of
+from ..tables.sea import modifier
 
 
 def hobbled(state: Campaign, ships: list[int]) -> bool:

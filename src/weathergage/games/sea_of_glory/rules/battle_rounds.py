@@ -7,13 +7,12 @@ from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask, Record
 from weathergage.engine.asking.steps import Do, Gather
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log
+from weathergage.engine.event import Log, total_of
 
 from ..answers import Answer
 from ..state.campaign import ALLIED, BRITISH, Campaign
 from ..state.engagement import Engagement
 from ..tables.battle import SAILS, TYPES, WAKE, WITHDRAWAL, Fight, Sail
-from ..tables.sea import total_of
 from ..words.names import side_name
 from ..words.telling import tell
 from .asking import CampaignQuestion, Given, answers_of

@@ -5,12 +5,11 @@ from typing import Final, final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.affairs import BARGES_LOST
 from ..state.campaign import ALLIED, BRITISH, MANY, Campaign, Hull, Kind, Where
 from ..tables.battle import STATUSES, WITHDRAWAL, Status
-from ..tables.sea import total_of
 from ..words.names import side_name
 from ..words.telling import tell
 from .admirals import has_ability

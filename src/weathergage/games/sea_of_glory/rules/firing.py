@@ -3,12 +3,12 @@
 from typing import final
 
 from weathergage.engine.decision import Refusal, Refused
+from weathergage.engine.event import total_of
 
 from ..answers import Answer
 from ..state.campaign import Campaign, Hull
 from ..state.engagement import Engagement
 from ..tables.battle import REPEAT, Fight, Sail
-from ..tables.sea import total_of
 from .battle_fleets import chooser, command_of, read_order, sails_allowed, tactics_allowed
 from .dice import chances
 

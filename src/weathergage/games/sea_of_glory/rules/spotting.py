@@ -3,13 +3,13 @@
 from typing import final
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import Answer
 from ..state.affairs import IN_CHANNEL
 from ..state.campaign import BRITISH, Campaign
 from ..tables.atlas import HEX
-from ..tables.sea import NARROWS, total_of
+from ..tables.sea import NARROWS
 from ..words.telling import tell_of, token_name
 from .active import ARRIVAL, BONUS
 from .battle_fleets import NORTH_SEA_FLEET

@@ -78,11 +78,6 @@ def build(
 SETUPS: Final[Setups[Setup]] = Setups(chart.PACKAGE, "campaign", KEEPER, build)
 
 
-def setup_for(scenario: object, options: object, pack: object) -> Setup:
-    """The setup for these choices."""
-    return SETUPS.find(scenario, options, pack)
-
-
 def goals_of(setup: Setup) -> Goals:
     """The objectives of the Trafalgar scenario. (24.3)"""
     found, tables, goals = setup.doc["victory"], setup.tables, Goals()

@@ -147,13 +147,11 @@ def by_count(known: Campaign, seat: int, event: Event, before: list[Seen]) -> li
     fields = event.fields
     if fields.get("side") != seat:
         return []
-    for i in range(len(before) - 1, -1, -1):
-        last = before[i].event
-        same_port = last.kind == "masts" and last.fields.get("port") == fields.get("port")
-        if same_port and last.fields.get("side") == seat:
-            if last.fields == fields:
-                return []
-            break
+    counts = [each.event.fields for each in before if each.event.kind == "masts"]
+    own = [count for count in counts if count.get("side") == seat]
+    here = [count for count in own if count.get("port") == fields.get("port")]
+    if here and here[-1] == fields:
+        return []
     return near(known, seat, place_of(known, fields.get("port")), NEAR)
 
 

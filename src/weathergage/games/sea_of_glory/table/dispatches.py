@@ -39,9 +39,10 @@ def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     return tell(known, seen, at) if tell is not None else {}
 
 
-def headline(words: str) -> dict[str, object]:
-    """A sentence for a card, where there is one."""
-    return {"headline": words} if words else {}
+def headline(words: str, weight: str = "") -> dict[str, object]:
+    """A sentence for a card, where there is one, and what it weighs, where that is not as usual."""
+    told = {"headline": words, "weight": weight}
+    return {key: value for key, value in told.items() if value}
 
 
 def reader_of(known: Campaign) -> int:
@@ -255,11 +256,9 @@ def decoy(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     where = where_of(known, event)
     if reader_of(known) == ALLIED:
         return headline(f"They have seen through our decoy {where}: there was nothing behind it.")
-    out = headline(f"A decoy is exposed: only Fog of War lay {where}.")
-    if reader_of(known) == UNKNOWN:
-        # When the fog lifts every decoy is listed.
-        out["weight"] = NOTABLE
-    return out
+    # When the fog lifts every decoy is listed.
+    weight = NOTABLE if reader_of(known) == UNKNOWN else ""
+    return headline(f"A decoy is exposed: only Fog of War lay {where}.", weight)
 
 
 def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -270,10 +269,7 @@ def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         return {}
     who = ship_words(known, known.setup.ship_index[ship])
     words = "founders" if event.kind == "sunk" else "is taken as a prize"
-    out = headline(sentence(f"{who} {words}."))
-    if joins_in(seen, at):
-        out["weight"] = NOTABLE
-    return out
+    return headline(sentence(f"{who} {words}."), NOTABLE if joins_in(seen, at) else "")
 
 
 def ship_words(known: Campaign, ship: int) -> str:
@@ -292,14 +288,12 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     port = known.setup.atlas.port_index.get(str(event.fields.get("target", "")), -1)
     if port < 0:
         return {}
-    name = known.setup.atlas.ports[port].name
+    good = event.fields.get("success")
     what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
-    end = "succeeds" if event.fields.get("success") else "comes to nothing"
-    out = headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
-    if reader_of(known) == UNKNOWN and event.fields.get("success"):
-        # It is told again when it comes home.
-        out["weight"] = NOTABLE
-    return out
+    end = "succeeds" if good else "comes to nothing"
+    # It is told again when it comes home.
+    weight = NOTABLE if reader_of(known) == UNKNOWN and good else ""
+    return headline(f"The {what} {in_town(known.setup.atlas.ports[port].name)} {end}.", weight)
 
 
 def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -309,30 +303,26 @@ def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     if reader_of(known) != BRITISH or subject_block(known, event) >= 0 or port < 0:
         return {}
     what = "tries to land at" if event.fields.get("attempt") == "tries to invade" else "raids"
-    out = headline(f"An Allied force {what} {in_town(known, port)}, or seems to.")
-    out["weight"] = DRAMATIC
-    return out
+    town = in_town(known.setup.atlas.ports[port].name)
+    return headline(f"An Allied force {what} {town}, or seems to.", DRAMATIC)
 
 
 def false_alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid that was none, for those who feared it. (22.2)"""
-    name = seen[at].event.text.partition(" was ")[0]
-    out = headline(f"A false alarm: {'the ' if name == 'North Sea' else ''}{name} was not raided.")
-    if reader_of(known) == BRITISH:
-        out["weight"] = DRAMATIC
-    return out
+    town = in_town(seen[at].event.text.partition(" was ")[0])
+    weight = DRAMATIC if reader_of(known) == BRITISH else ""
+    return headline(f"A false alarm: {town} was not raided.", weight)
 
 
-def in_town(known: Campaign, port: int) -> str:
+def in_town(name: str) -> str:
     """A place that is raided, as one speaks of it."""
-    name = known.setup.atlas.ports[port].name
     return f"the {name}" if name == "North Sea" else name
 
 
 def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid came home. (22.2)"""
-    name = seen[at].event.text.partition(" was ")[0]
-    return headline(f"The Allies have raided {'the ' if name == 'North Sea' else ''}{name}.")
+    town = in_town(seen[at].event.text.partition(" was ")[0])
+    return headline(f"The Allies have raided {town}.")
 
 
 def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -342,10 +332,8 @@ def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object
 
 def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Who meets whom; a chronicle tells what came of it instead. (17.1)"""
-    out = headline(battle_joined(known, seen, at))
-    if reader_of(known) == UNKNOWN:
-        out["weight"] = NOTABLE
-    return out
+    weight = NOTABLE if reader_of(known) == UNKNOWN else ""
+    return headline(battle_joined(known, seen, at), weight)
 
 
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """The chances of a search, before it is made. (14)"""
 
 from weathergage.engine.english import counted
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 from weathergage.scene.forms import Value, percent
 
 from ..answers import Answer
@@ -12,7 +12,6 @@ from ..rules.spotting import active_modifiers, common_modifiers, place_modifier
 from ..rules.waters import tokens_here
 from ..rules.zones import watches
 from ..state.campaign import Campaign
-from ..tables.sea import total_of
 
 
 def chance_of(need: int) -> float:

@@ -122,10 +122,8 @@ def provisions_offers(query: Query) -> list[Offer]:
     answer = Answer("provisions", places=[port.id for port in ports[: wanted(known)]])
     words = "Ports with ships in them, in this order"
     offer = places_offer(answer, "Place the chits", "Place them face down", words, ports, "5.12")
-    notes = [counted(ships[port.index], "ship") for port in ports]
-    offer.fields[0].choices = [
-        Choice(port.id, port.name, note) for port, note in zip(ports, notes, strict=True)
-    ]
+    for port, choice in zip(ports, offer.fields[0].choices, strict=True):
+        choice.note = counted(ships[port.index], "ship")
     may = ["may sortie", "may not"]
     offer.fields[0].slots = [
         may[0 if chit == Provisions.MAY_SORTIE else 1] for chit in known.affairs.larder

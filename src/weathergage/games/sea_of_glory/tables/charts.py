@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from weathergage.engine import signatures
 from weathergage.engine.charts import Chart, ChartResult
 from weathergage.engine.data import DataSet, load_data
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 from weathergage.engine.signatures import Reckoned
 
 from .atlas import EW, HEX, WE, Atlas
@@ -14,7 +14,7 @@ from .battle import LEEWARD, REPEAT, SAILS, STATUSES, TYPES, WINDWARD, Sail, Sta
 from .campaign import SURGES, Tables
 from .chart_data import AREA_OF_ZONE, DIRECTIONS, NATIONS, PACKAGE, SEA_AREAS, SEASONS, WINDS, ZONES
 from .ports import Port
-from .sea import BANDS, NARROWS, total_of
+from .sea import BANDS, NARROWS
 
 POSITIONS: Final[list[str]] = ["windward", "leeward"]
 PLACES: Final[list[str]] = ["sea", "inshore", "loose", "off-station"]

@@ -14,7 +14,7 @@ from weathergage.engine.data import DataSet
 from weathergage.engine.event import Modifier
 from weathergage.engine.figures import number, numbers
 
-from .atlas import Atlas
+from .atlas import PARTS, Atlas
 from .chart_data import DIRECTIONS, SEA_AREAS, WEST_INDIES, WINDS, ZONES, by_season
 from .year import YearTables
 
@@ -25,7 +25,6 @@ HURRICANE: Final = 3
 BANDS: Final[list[str]] = ["squall", "gale", "storm", "hurricane"]
 AREA_PARTS: Final[list[str]] = ["inshore", "loose", "off_station"]
 
-AREA_WORDS: Final[list[str]] = ["", "Inshore", "Loose Blockade", "Off Station"]
 NARROWS: Final = 9
 """Instead of the kind of an area: the modifier of the Narrows."""
 
@@ -33,11 +32,6 @@ NARROWS: Final = 9
 def modifier(name: str, value: int, rule: str) -> list[Modifier]:
     """A modifier, or nothing where it is nought."""
     return [Modifier(name, value, rule)] if value else []
-
-
-def total_of(modifiers: list[Modifier]) -> int:
-    """What some modifiers come to."""
-    return sum([each.value for each in modifiers])
 
 
 class SeaTables(YearTables):
@@ -135,7 +129,7 @@ class SeaTables(YearTables):
         """Inshore, Loose Blockade, Off Station or a Narrows, for a stationary searcher. (14.6)"""
         if kind == NARROWS:
             return [Modifier("Narrows", self.search_narrows, "14.6")]
-        return [Modifier(AREA_WORDS[kind], self.search_area[kind], "14.6")] if kind else []
+        return [Modifier(PARTS[kind], self.search_area[kind], "14.6")] if kind else []
 
     def search_distance(self) -> list[Modifier]:
         """For a searcher that came far or off a track. (14.4)"""

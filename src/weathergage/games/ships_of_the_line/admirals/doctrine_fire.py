@@ -4,6 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from weathergage.engine.event import total_of
+
 from ..answers import BROADSIDES, Order, fire
 from ..rules.colours import nail_modifiers
 from ..rules.fatigue import can_work
@@ -11,7 +13,6 @@ from ..rules.gunnery import plan_of, shots_left
 from ..rules.questions import FleetAsk
 from ..rules.targets import Shot, kinds_for
 from ..state.battle import ALL_MASTS, FIGHTING, STRUCK, Battle, Ship
-from ..tables.crew import added
 from .evaluate import CRITICAL, Gunnery, harm
 
 WASTE: Final = 0.02
@@ -127,5 +128,5 @@ def nail_order(state: Battle, ships: list[int]) -> list[Order]:
     """The hurt ship whose crew is likeliest to nail her colours; others follow her example (13)."""
     own = [state.ships[ship] for ship in ships]
     hurt = [ship for ship in own if 4 * ship.hull <= 3 * ship.card.hull]
-    likeliest = sorted(hurt, key=lambda ship: added(nail_modifiers(state, ship)))
+    likeliest = sorted(hurt, key=lambda ship: total_of(nail_modifiers(state, ship)))
     return [Order("nail", ship.card.id) for ship in likeliest[:1]]

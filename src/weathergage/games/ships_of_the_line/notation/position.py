@@ -10,7 +10,7 @@ from typing import Final
 from weathergage.engine.errors import BadInput
 from weathergage.engine.figures import table_of
 from weathergage.engine.positions import check_keys, choice_in, number_in, write_choices
-from weathergage.engine.toml_text import read_toml, toml_text
+from weathergage.engine.toml_text import toml_text
 from weathergage.sea.trig import format_heading, parse_heading
 
 from ..setup import SIDES, Setup
@@ -77,8 +77,3 @@ def write_position(battle: Battle) -> dict[str, object]:
 def position_text(battle: Battle) -> str:
     """A battle as text: its position in TOML."""
     return toml_text(write_position(battle))
-
-
-def parse_position(text: str) -> dict[str, object]:
-    """A position from its text, for `from_position` and `read_position`."""
-    return read_toml(text, "The position")

@@ -1,16 +1,18 @@
 """Attempts on the table of grappling: failures in a row, leaders' help, the roll (6)."""
 
+import random
 from typing import final
 
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
+from ..answers import Order
 from ..state.battle import Attempt, Battle
-from ..tables.crew import added
 from ..words.telling import came_off, tell
 from .leaders import helper, may_use
+from .questions import FleetAsk, ShipQuestion
 
 
 @final
@@ -86,7 +88,7 @@ def modifiers_for(
 
 def needed(state: Battle, modifiers: list[Modifier]) -> i64:
     """The highest face that still succeeds on the table of rule 6."""
-    return state.setup.crew.grapple_success - added(modifiers)
+    return state.setup.crew.grapple_success - total_of(modifiers)
 
 
 def attempt(
@@ -103,7 +105,7 @@ def attempt(
     if not alone:
         lend_a_hand(state, ship)
     die = luck.roll()
-    success = state.setup.crew.grapples(die, added(what.modifiers))
+    success = state.setup.crew.grapples(die, total_of(what.modifiers))
     note_attempt(state, what.kind, ship, other, success)
     tell_attempt(state, what, ship, more, die, success, log)
     return success
@@ -115,7 +117,7 @@ def tell_attempt(
     """Say how an attempt went."""
     if not log.on:
         return
-    vessel, total = state.ships[ship], die + added(what.modifiers)
+    vessel, total = state.ships[ship], die + total_of(what.modifiers)
     shown = f"{die}" if total == die else f"{die} counts as {total}"
     text = f"{vessel.card.name} {what.words}: {shown}, {'success' if success else 'failure'}."
     fields: dict[str, object] = {"success": success, **more}
@@ -138,9 +140,14 @@ def attempt_preview(state: Battle, modifiers: list[Modifier]) -> dict[str, objec
     }
 
 
-def odds_from(preview: dict[str, object]) -> dict[str, object]:
-    """The chance of what a preview says is needed."""
-    if preview.get("automatic") is True:
-        return {"success": 1.0}
-    limit = preview.get("needed")
-    return {"success": chance_of(limit)} if isinstance(limit, int) else {}
+class AttemptQuestion(ShipQuestion):
+    """A question about attempts: the chance follows from what its preview says is needed."""
+
+    def odds(
+        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
+    ) -> dict[str, object]:
+        preview = self.preview(state, ask, seat, order)
+        if preview.get("automatic") is True:
+            return {"success": 1.0}
+        limit = preview.get("needed")
+        return {"success": chance_of(limit)} if isinstance(limit, int) else {}

@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 from weathergage.sea.plane import gap_within
 
 from ..answers import Order
 from ..state.battle import ALL_MASTS, DEAD, GRAPPLE, MELEE, NAILED, TRIED, UNTRIED, Battle, Ship
-from ..tables.crew import added
 from ..words.telling import came_off, tell
 from .fatigue import can_work
 from .leaders import may_use
@@ -76,7 +75,7 @@ class NailQuestions(ShipQuestion):
         ship = state.ships[state.setup.index[order.ship]]
         modifiers = nail_modifiers(state, ship)
         die = luck.roll()
-        nailed = state.setup.guns.nails(die, added(modifiers))
+        nailed = state.setup.guns.nails(die, total_of(modifiers))
         ship.nailed = NAILED if nailed else TRIED
         if log.on:
             what = "nails her colours to the mast" if nailed else "does not nail her colours"

@@ -1,6 +1,5 @@
 """Work on deck: fallen masts, fires, pumps, the rudder, getting off; a garrison's fires (22)."""
 
-import random
 from typing import Final
 
 from mypy_extensions import i64
@@ -8,17 +7,16 @@ from mypy_extensions import i64
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
 from weathergage.engine.decision import Refusal
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 
 from ..answers import BROADSIDES, Order
 from ..state.battle import Battle, Ship
-from ..tables.crew import added
 from ..words.telling import tell
-from .attempts import Try, attempt, modifiers_for, needed, odds_from, tell_attempt
+from .attempts import AttemptQuestion, Try, attempt, modifiers_for, needed, tell_attempt
 from .crews import crews_asked, free_crews, why_not_crews
 from .fatigue import can_work, exhausted, tire
 from .links import can_act
-from .questions import FleetAsk, ShipQuestion, has_tried, note_try
+from .questions import FleetAsk, has_tried, note_try
 
 WORK: Final[list[str]] = ["unrig", "douse", "pump", "repair", "refloat"]
 COSTS: Final[list[str]] = ["unrigging", "fire fighting", "task", "rudder", "refloat"]
@@ -105,7 +103,7 @@ def douse(state: Battle, ship: i64, crews: i64, luck: Chance, log: Log) -> None:
     vessel, modifiers = state.ships[ship], state.setup.crew.task_modifiers(crews)
     vessel.on_fire += crews
     die = luck.roll()
-    success = state.setup.crew.douses(die, added(modifiers))
+    success = state.setup.crew.douses(die, total_of(modifiers))
     if success:
         put_out_one(vessel)
     what = Try("douse", "douse", "4.2.1", "fights her fires", modifiers)
@@ -166,7 +164,7 @@ def work(state: Battle, order: Order, luck: Chance, log: Log) -> None:
     tire(state, ship, COSTS[WORK.index(order.kind)], "7", log)
 
 
-class DeckQuestions(ShipQuestion):
+class DeckQuestions(AttemptQuestion):
     """Work on deck, each kind once a ship and phase, in any order (3, 4.2.1, 6, 20.1)."""
 
     def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
@@ -221,17 +219,12 @@ class DeckQuestions(ShipQuestion):
         out["modifiers"] = [modifier.data() for modifier in modifiers]
         return out
 
-    def odds(
-        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
-    ) -> dict[str, object]:
-        return odds_from(self.preview(state, ask, seat, order))
-
 
 def needed_for(state: Battle, kind: str, modifiers: list[Modifier]) -> i64:
     """The highest face that still does a piece of work."""
     tables = state.setup.crew
     if kind == "douse":
-        return tables.put_out - added(modifiers)
+        return tables.put_out - total_of(modifiers)
     if kind == "repair":
         return tables.repair_rudder
     return needed(state, modifiers)

@@ -5,10 +5,9 @@ from typing import final
 from mypy_extensions import i64
 
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 
 from ..state.battle import MELEE, NAILED, Battle, Leader, leader_aboard
-from ..tables.crew import added
 from .crews import free_crews, strength
 from .links import boarders_of, prey_of
 from .sails import is_windward
@@ -28,7 +27,7 @@ class Party:
 
     def modifier(self) -> i64:
         """What is added to the sum of the dice."""
-        return added(self.modifiers)
+        return total_of(self.modifiers)
 
 
 @final

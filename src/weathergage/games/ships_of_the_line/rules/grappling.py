@@ -1,6 +1,5 @@
 """The questions about grapples: who takes hold, tows, comes free or breaks loose (5.6, 6, 10)."""
 
-import random
 from typing import Final
 
 from mypy_extensions import i64
@@ -13,15 +12,15 @@ from weathergage.engine.event import Log
 from ..answers import Order, at
 from ..state.battle import FOUL, GRAPPLE, Battle, Ship
 from . import grapples
-from .attempts import attempt_preview, modifiers_for, odds_from
+from .attempts import AttemptQuestion, attempt_preview, modifiers_for
 from .colours import must_grapple
 from .grapples import prospects, why_not_alone, why_not_break, why_not_grapple, why_not_unfoul
 from .links import can_act, friends, partners
-from .questions import FleetAsk, ShipQuestion, note_try
+from .questions import FleetAsk, note_try
 from .towing import begin_tow, cast_off, is_in_tow, why_not_cast_off, why_not_tow
 
 
-class GrappleQuestions(ShipQuestion):
+class GrappleQuestions(AttemptQuestion):
     """The first attempts of the crew phase: coming free, grapples, tows (5.6, 6, 10)."""
 
     def pieces(self, state: Battle, ask: FleetAsk, seat: int) -> list[int]:
@@ -123,11 +122,6 @@ class GrappleQuestions(ShipQuestion):
             modifiers = grapples.grapple_modifiers(state, ship, target, order.alone)
         return attempt_preview(state, modifiers)
 
-    def odds(
-        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
-    ) -> dict[str, object]:
-        return odds_from(self.preview(state, ask, seat, order))
-
 
 def _aided_or_alone(state: Battle, ship: i64, other: i64, kind: str) -> list[Order]:
     """An attempt with the leader's help, and without it where that makes a difference (9)."""
@@ -138,7 +132,7 @@ def _aided_or_alone(state: Battle, ship: i64, other: i64, kind: str) -> list[Ord
     return [aided, alone] if why_not_alone(state, ship, other, alone) is None else [aided]
 
 
-class BreakQuestions(ShipQuestion):
+class BreakQuestions(AttemptQuestion):
     """Breaking grapples, after all grapples have been thrown (4.3, 6)."""
 
     def is_open(self, state: Battle, ask: FleetAsk, ship: Ship) -> bool:
@@ -178,11 +172,6 @@ class BreakQuestions(ShipQuestion):
             return {"automatic": True, "fatigue": 0, "rule": "6"}
         modifiers = modifiers_for(state, "break", ship, target, False, 0, order.alone)
         return attempt_preview(state, modifiers)
-
-    def odds(
-        self, state: Battle, ask: FleetAsk, seat: int, order: Order, rng: random.Random
-    ) -> dict[str, object]:
-        return odds_from(self.preview(state, ask, seat, order))
 
 
 HOLDS: Final = ["unfoul", "grapple", "tow", "cast-off"]

@@ -6,11 +6,10 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
-from weathergage.engine.event import Log, Modifier
+from weathergage.engine.event import Log, Modifier, total_of
 from weathergage.sea.plane import gap_within
 
 from ..state.battle import CAPTURED, GRAPPLE, NAILED, STRUCK, Battle, Ship, leader_aboard
-from ..tables.crew import added
 from ..words.telling import tell
 from .crews import move_leader, release_crews
 from .fate import capture, sink, strike
@@ -65,7 +64,7 @@ def surrender_roll(state: Battle, ship: Ship, why: str, rule: str, luck: Chance,
         if ship.in_grey_zone():
             modifiers = tables.task_modifiers(ship.on_flood)
             dice.append(luck.roll())
-            if tables.sinks(dice[1], added(modifiers)):
+            if tables.sinks(dice[1], total_of(modifiers)):
                 result = "sinks"
     if log.on:
         _tell(ship, why, rule, result, dice, modifiers, log)

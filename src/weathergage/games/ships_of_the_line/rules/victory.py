@@ -37,8 +37,9 @@ def conclude(state: Battle, log: Log) -> None:
         tell(log, None, "game-over", "8", reason, {"winner": winner, "scores": scores})
 
 
-def concede_to(state: Battle, side: i64) -> None:
-    """A side gives up: the other wins whatever the points."""
+def concede(state: Battle, seat: int) -> None:
+    """A seat gives up for its side: the other wins whatever the points."""
+    side = state.setup.seat_sides[seat]
     scores: dict[str, int] = {SIDES[0]: state.total(0), SIDES[1]: state.total(1)}
     reason = f"The {SIDES[side].capitalize()} side gives up."
     state.outcome = Outcome(SIDES[1 - side], scores, reason, "8")

@@ -53,11 +53,6 @@ def build(
 SETUPS: Final[Setups[Setup]] = Setups(PACKAGE, "battle", KEEPER, build)
 
 
-def setup_for(scenario: object, options: object, pack: object, roster: object) -> Setup:
-    """The setup for these choices; the roster lists the ships of a position by id."""
-    return SETUPS.find(scenario, options, pack, roster)
-
-
 def units(value: object) -> int:
     """A length in UM as whole units."""
     assert isinstance(value, (int, float))

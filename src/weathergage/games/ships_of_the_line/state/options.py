@@ -11,7 +11,7 @@ from weathergage.engine.listing import Listing
 from weathergage.engine.positions import options_in, scenario_in
 
 from ..setup import CHAPTERS, Setup
-from .muster import PACKAGE, setup_for
+from .muster import PACKAGE, SETUPS
 
 MEANINGS: Final = words_beside(__file__, "chapters.toml")["chapters"]
 """What each chapter brings, for whoever chooses."""
@@ -100,8 +100,8 @@ def position_setup(position: dict[str, object]) -> Setup:
     _switch(options, position.get("rules", []))
     reconcile(options)
     pack, ships = position.get("pack"), list(table_of(position, "ships"))
-    whole = setup_for(scenario, options, pack, None)
-    return whole if ships == list(whole.index) else setup_for(scenario, options, pack, ships)
+    whole = SETUPS.find(scenario, options, pack, None)
+    return whole if ships == list(whole.index) else SETUPS.find(scenario, options, pack, ships)
 
 
 def _switch(options: dict[str, Value], rules: object) -> None:

@@ -22,14 +22,6 @@ COSTS: Final[list[str]] = [
 ]
 
 
-def added(modifiers: list[Modifier]) -> int:
-    """What modifiers come to."""
-    total = 0
-    for modifier in modifiers:
-        total += modifier.value
-    return total
-
-
 @final
 class CrewTables:
     """The figures of the crew phase, read once from the data."""

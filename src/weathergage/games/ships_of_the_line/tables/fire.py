@@ -4,11 +4,11 @@
 from typing import Annotated
 
 from weathergage.engine.charts import ChartResult
-from weathergage.engine.event import Modifier
+from weathergage.engine.event import Modifier, total_of
 from weathergage.engine.signatures import Reckoned
 
 from ..answers import AMMO
-from .crew import added, leader_modifier
+from .crew import leader_modifier
 from .gunnery import ASPECTS, BAND_NAMES, CATEGORIES, RAKES, Firing, GunneryTables
 from .movement import MASTS
 
@@ -100,7 +100,7 @@ class GunneryCharts:
         if leeward:
             extra.append(Modifier("to leeward", tables.leeward_hull, "21"))
         damage = tables.ammunition[ammo].damage
-        points = tables.hull_points(hull, rake, damage, added(extra))
+        points = tables.hull_points(hull, rake, damage, total_of(extra))
         modifiers = [Modifier("hull results", hull, "4.2.1"), *extra]
         if not fast:
             return points, modifiers
@@ -128,7 +128,7 @@ class GunneryCharts:
         if another:
             value = self._tables.nail_another
             modifiers.append(Modifier("another ship's example", value, "13"))
-        return self._tables.nails(roll, added(modifiers)), modifiers
+        return self._tables.nails(roll, total_of(modifiers)), modifiers
 
     def red_hot(self, roll: Die) -> object:
         """Whether red-hot shot can be fired (19)."""

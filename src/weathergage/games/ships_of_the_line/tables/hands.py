@@ -3,10 +3,11 @@
 
 from typing import Annotated
 
+from weathergage.engine.event import total_of
 from weathergage.engine.signatures import Reckoned
 from weathergage.sea.trig import UM
 
-from .crew import COSTS, CrewTables, added, leader_modifier
+from .crew import COSTS, CrewTables, leader_modifier
 
 Die = Annotated[int, "1..6", "the die"]
 Crews = Annotated[int, "0..9", "crews at the work"]
@@ -61,12 +62,12 @@ class CrewCharts:
     ) -> Reckoned:
         """Grapple, break, unrig, unfoul (6)."""
         modifiers = self._tables.work_modifiers(failures, ends, crews) + leader_modifier(leader)
-        return self._tables.grapples(roll, added(modifiers)), modifiers
+        return self._tables.grapples(roll, total_of(modifiers)), modifiers
 
     def fire_fighting(self, roll: Die, crews: Crews = 0) -> Reckoned:
         """Putting out a fire (4.2.1)."""
         modifiers = self._tables.task_modifiers(crews)
-        return self._tables.douses(roll, added(modifiers)), modifiers
+        return self._tables.douses(roll, total_of(modifiers)), modifiers
 
     def rudder(self, roll: Die) -> object:
         """Repairing a rudder (4.2.1)."""
@@ -79,7 +80,7 @@ class CrewCharts:
     def sinking(self, roll: Die, crews: Crews = 0) -> Reckoned:
         """Second die of the sinking zone (4.4.1)."""
         modifiers = self._tables.task_modifiers(crews)
-        return "sinks" if self._tables.sinks(roll, added(modifiers)) else "floats", modifiers
+        return "sinks" if self._tables.sinks(roll, total_of(modifiers)) else "floats", modifiers
 
     def line_check(
         self,
