@@ -201,6 +201,12 @@ def test_simulate_tells_the_same_in_both_forms(capsys: Capture) -> None:
     assert "strokes a turn" in text
 
 
+def test_a_game_without_habits_says_so_before_it_is_played(capsys: Capture) -> None:
+    refused = call(capsys, "simulate", "mistral", "--games", "100000", "--habits")
+    assert refused.code == 2
+    assert "has no habits to watch for" in refused.err
+
+
 def test_simulate_all_plays_so_many_of_each(capsys: Capture) -> None:
     facts = call(
         capsys, "simulate", "regatta", "--scenario", "all", "--games", "3", "--json"

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from weathergage.analysis.battle import habits_of
 from weathergage.analysis.simulation import Simulation, simulate_games, simulation_document
 from weathergage.cli.output import (
     Json,
@@ -73,6 +74,8 @@ def simulate(
         Also give the after-action report of every game.
     """
     rules = find_game(game)
+    if habits and habits_of(rules) is None:
+        raise BadInput(f"{rules.title} has no habits to watch for.")
     with Bar("games") as bar:
         found = simulate_games(
             rules,
@@ -90,7 +93,7 @@ def simulate(
             progress=bar,
         )
     if habits and not any(each.has_habits() for each in found):
-        raise BadInput(f"{rules.title} has no habits to watch for, or no game was finished.")
+        raise BadInput("No game was finished, so there are no habits to tell.")
     if as_json:
         print_json(simulation_document(found, not no_timing))
     else:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mistral.wars import SILENT, at, aux, dice, it, war
+from games.mistral.wars import SILENT, at, aux, dice, it, luck, war
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.errors import Blank
 from weathergage.engine.event import Log
@@ -13,14 +13,15 @@ from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.battle_fire import colours
 from weathergage.games.mistral.rules.convoys import hit
 from weathergage.games.mistral.rules.gale_damage import blow
+from weathergage.games.mistral.rules.harbour_attacks import pick
 from weathergage.games.mistral.rules.laws import broken_laws
 from weathergage.games.mistral.rules.neutrals import join_fleet, leave_fleet, settle_states
 from weathergage.games.mistral.rules.orders import at_target, show_force
 from weathergage.games.mistral.rules.prestige import year_end
 from weathergage.games.mistral.rules.spotting import settle_blockades, spot
-from weathergage.games.mistral.rules.squadrons import fresh_name
-from weathergage.games.mistral.state.battle import Engagement
-from weathergage.games.mistral.state.forces import INTERDICT, Box, Kind, Squadron
+from weathergage.games.mistral.rules.squadrons import alone, fresh_name, split
+from weathergage.games.mistral.state.battle import Engagement, Task
+from weathergage.games.mistral.state.forces import FIRESHIP, INTERDICT, Box, Kind, Squadron
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.names import BRITISH, KNIGHTS, NAPLES
 
@@ -217,3 +218,51 @@ def test_a_view_does_not_tell_whether_ships_of_a_state_are_left() -> None:
     before = encode_state(known_to(state, 1))
     state.neutrals = []
     assert encode_state(known_to(state, 1)) == before
+
+
+def sighting(hidden: int) -> tuple[bytes, list[object]]:
+    """What the British know, and were told, of a Squadron split off where so many others lie in
+    Harbour that were split off before."""
+    state = war({"s1": "cadiz ordinary of s-1", "s2": "s13 of s-2"}, scenario="cape-sicie")
+    for _ in range(hidden):
+        alone(state, it(state, "s1"), split(state, 1, it(state, "s1").squadrons[0], 1))
+    two, log = it(state, "s2"), Log(True)
+    two.squadrons.append(split(state, 1, two.squadrons[0], 2))
+    spot(state, two, "7.12", log)
+    faces = [event.face(0) for event in log.drain()]
+    return encode_state(known_to(state, 0)), [face.fields for face in faces if face is not None]
+
+
+@pytest.mark.rule("2.37.spotted", "3.25.split")
+def test_the_name_of_a_new_squadron_does_not_tell_how_many_others_there_are() -> None:
+    assert sighting(0) == sighting(2)
+
+
+@pytest.mark.rule("2.37.spotted", "3.25.split")
+def test_new_squadrons_are_named_by_how_many_were_seen() -> None:
+    state = war({"s1": "s13 of s-1", "s2": "s13 of s-2"}, scenario="cape-sicie")
+    for id in ("s1", "s2"):
+        one = it(state, id)
+        one.squadrons.append(split(state, 1, one.squadrons[0], 1))
+    plan = it(state, "s2").squadrons[1].name
+    it(state, "s1").act_word = plan
+    spot(state, it(state, "s2"), "7.12", SILENT)
+    assert [each.name for each in it(state, "s2").squadrons] == ["s-2", "s-seen1"]
+    assert it(state, "s1").act_word == "s-seen1"
+    spot(state, it(state, "s1"), "7.12", SILENT)
+    assert [each.name for each in it(state, "s1").squadrons] == ["s-1", "s-seen2"]
+    assert it(state, "s1").squadrons[0].name in state.setup.squadrons
+
+
+@pytest.mark.rule("2.37.spotted", "6.24")
+def test_the_target_in_a_harbour_is_named_and_no_other() -> None:
+    state = war({"s1": "cadiz ordinary of s-1"}, scenario="cape-sicie")
+    one = it(state, "s1")
+    for _ in range(2):
+        one.squadrons.append(split(state, 1, one.squadrons[0], 1))
+    del one.squadrons[0]
+    task, log = Task(0, FIRESHIP, at(state, "cadiz")), Log(True)
+    pick(state, task, luck(1), log)
+    (told,) = log.drain()
+    assert told.fields["squadron"] == "s-seen1"
+    assert state.sighted == [0, 1]

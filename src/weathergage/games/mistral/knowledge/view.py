@@ -80,6 +80,7 @@ def _show_open(state: War, new: War) -> None:
     new.campaigns, new.tracks = list(state.campaigns), list(state.tracks)
     new.earned, new.insurgency = list(state.earned), state.insurgency
     new.covered, new.shut, new.spoiled = list(state.covered), list(state.shut), list(state.spoiled)
+    new.sighted = list(state.sighted)
     new.silver, new.french_lost = state.silver, state.french_lost
     new.vacancies, new.favours = list(state.vacancies), list(state.favours)
     new.free_throws = list(state.free_throws)

@@ -41,6 +41,7 @@ from .passages import bar_to
 from .player_ranks import bent
 from .prestige import break_peace
 from .spotting import figures_of, spot
+from .squadrons import name_in_sight
 from .weather import gale_value
 
 HARBOUR: Final = "harbour"
@@ -213,6 +214,7 @@ def pair_of(one: Formation, other: Formation) -> int:
 
 def shown_line(state: War, it: Formation) -> dict[str, object]:
     """Its Squadrons with Sail and DPs, and its Leaders: open while it is Engaged. (2.37)"""
+    name_in_sight(state, it.side, it.squadrons)
     out: dict[str, object] = {}
     for each in it.squadrons:
         out[each.name] = [each.dps, *figures_of(each)[1:]]

@@ -25,6 +25,7 @@ from .marks import send_home
 from .orders import lose_executor
 from .player_ranks import bent, rank_bonus, rank_lines
 from .prestige import score_convoy
+from .squadrons import name_in_sight
 
 AIMS: Final[dict[str, str]] = {"facilities": "the yards", "road": "the coast road"}
 MISS: Final = 9
@@ -64,6 +65,7 @@ def pick(state: War, task: Task, luck: Chance, log: Log) -> tuple[Formation, Squ
         tell(state, log, "no-target", "6.24", text, place=task.place)
         return None
     it, squadron = targets[luck.below(len(targets), "target")]
+    name_in_sight(state, it.side, [squadron])
     fields: dict[str, object] = {"squadron": squadron.name, "sail": squadron.sail}
     tell(state, log, "target", "6.24", f"The target is {told_squadron(squadron)}.", fields)
     return it, squadron

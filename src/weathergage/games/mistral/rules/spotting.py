@@ -53,6 +53,7 @@ from .forces import (
 from .marks import drop_shadows, marks_at
 from .mixing import mix
 from .passages import has_business
+from .squadrons import name_in_sight
 
 MOST_REPORTS: Final = 60
 SEEN: Final = 5
@@ -140,6 +141,7 @@ def stay_in_sight(state: War, it: Formation, new: Formation, log: Log) -> None:
 
 def show_contents(state: War, it: Formation) -> None:
     """What the other side sees of a Formation now: bands of damage, not DPs. (2.37)"""
+    name_in_sight(state, it.side, it.squadrons)
     it.seen = []
     for squadron in it.squadrons:
         seen = copy_squadron(squadron)

@@ -22,6 +22,8 @@ from .forces import is_real
 
 SPANISH_SPEED: Final = 3
 """The Movement Allowance of Spanish ships of the line. (3.24)"""
+SEEN: Final = "-seen"
+"""In names of Squadrons that were formed in the war and seen by the other side."""
 
 # New Squadrons.
 
@@ -46,6 +48,20 @@ def fresh_name(state: War, side: int) -> str:
     while f"{'bs'[side]}-x{number}" in used:
         number += 1
     return f"{'bs'[side]}-x{number}"
+
+
+def name_in_sight(state: War, side: int, squadrons: list[Squadron]) -> None:
+    """Squadrons formed in the war get a name for everybody when the other side first sees them, by
+    how many it has seen: how many others there are it must not tell. (2.37, Q156)"""
+    for squadron in squadrons:
+        if squadron.name in state.setup.squadrons or squadron.name[1:].startswith(SEEN):
+            continue
+        state.sighted[side] += 1
+        name = f"{'bs'[side]}{SEEN}{state.sighted[side]}"
+        for other in state.of(side):
+            other.act_word = name if other.act_word == squadron.name else other.act_word
+            other.act_other = name if other.act_other == squadron.name else other.act_other
+        squadron.name = name
 
 
 def find_squadron(it: Formation, name: str) -> Squadron | None:

@@ -608,6 +608,7 @@ def copy_war(old: War) -> War:
     new.shut = list(old.shut)
     new.spoiled = list(old.spoiled)
     new.silver = old.silver
+    new.sighted = list(old.sighted)
     new.french_lost = old.french_lost
     new.vacancies = list(old.vacancies)
     new.pledges = [list(a) for a in old.pledges]
@@ -666,6 +667,7 @@ def dump_war(it: War) -> list[object]:
         list(it.shut),
         list(it.spoiled),
         it.silver,
+        list(it.sighted),
         it.french_lost,
         list(it.vacancies),
         [list(a) for a in it.pledges],
@@ -694,7 +696,7 @@ def dump_war(it: War) -> list[object]:
 
 def load_war(setup: Setup, dump: object) -> War:
     """One from its dump."""
-    raw = row(dump, 50)
+    raw = row(dump, 51)
     new = War(setup)
     new.year = whole(raw[0])
     new.turn = whole(raw[1])
@@ -723,29 +725,30 @@ def load_war(setup: Setup, dump: object) -> War:
     new.shut = wholes(raw[24])
     new.spoiled = wholes(raw[25])
     new.silver = whole(raw[26])
-    new.french_lost = whole(raw[27])
-    new.vacancies = wholes(raw[28])
-    new.pledges = [texts(a) for a in items(raw[29])]
-    new.free_throws = wholes(raw[30])
-    new.favours = wholes(raw[31])
-    new.meetings = wholes(raw[32])
-    new.bonus = flag(raw[33])
-    new.prestige = wholes(raw[34])
-    new.last_prestige = wholes(raw[35])
-    new.year_prestige = wholes(raw[36])
-    new.fulfilled = wholes(raw[37])
-    new.failed = wholes(raw[38])
-    new.lost_line = wholes(raw[39])
-    new.lost_sail = [wholes(a) for a in items(raw[40])]
-    new.convoy_dps = wholes(raw[41])
-    new.stores = wholes(raw[42])
-    new.looked = wholes(raw[43])
-    new.met = wholes(raw[44])
-    new.attacked = wholes(raw[45])
-    new.task = None if raw[46] is None else load_task(raw[46])
-    new.battle = None if raw[47] is None else load_engagement(raw[47])
-    new.reports = [load_report(a) for a in items(raw[48])]
-    new.seat = whole(raw[49])
+    new.sighted = wholes(raw[27])
+    new.french_lost = whole(raw[28])
+    new.vacancies = wholes(raw[29])
+    new.pledges = [texts(a) for a in items(raw[30])]
+    new.free_throws = wholes(raw[31])
+    new.favours = wholes(raw[32])
+    new.meetings = wholes(raw[33])
+    new.bonus = flag(raw[34])
+    new.prestige = wholes(raw[35])
+    new.last_prestige = wholes(raw[36])
+    new.year_prestige = wholes(raw[37])
+    new.fulfilled = wholes(raw[38])
+    new.failed = wholes(raw[39])
+    new.lost_line = wholes(raw[40])
+    new.lost_sail = [wholes(a) for a in items(raw[41])]
+    new.convoy_dps = wholes(raw[42])
+    new.stores = wholes(raw[43])
+    new.looked = wholes(raw[44])
+    new.met = wholes(raw[45])
+    new.attacked = wholes(raw[46])
+    new.task = None if raw[47] is None else load_task(raw[47])
+    new.battle = None if raw[48] is None else load_engagement(raw[48])
+    new.reports = [load_report(a) for a in items(raw[49])]
+    new.seat = whole(raw[50])
     return new
 
 
@@ -934,6 +937,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "shut",
         "spoiled",
         "silver",
+        "sighted",
         "french_lost",
         "vacancies",
         "pledges",

@@ -83,6 +83,8 @@ class War(KeptState):
         """For each Port the repair rolls it is to lose. (6.26)"""
         self.silver = 0
         """The Turn in which Indies silver pays for more repairs. (2.9.9)"""
+        self.sighted: list[int] = [0, 0]
+        """How many Squadrons that each side formed in the war the other has seen: it names them."""
         self.french_lost = 0
         """French Sail lost in Battle. (E8)"""
         self.vacancies: list[int] = [0, 0, 0]
