@@ -292,10 +292,10 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     port = known.setup.atlas.port_index.get(str(event.fields.get("target", "")), -1)
     if port < 0:
         return {}
-    name = known.setup.atlas.ports[port].name
+    name = the(known.setup.atlas.ports[port].name)
     what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
     end = "succeeds" if event.fields.get("success") else "comes to nothing"
-    out = headline(f"The {what} {'the ' if name == 'North Sea' else ''}{name} {end}.")
+    out = headline(f"The {what} {name} {end}.")
     if reader_of(known) == UNKNOWN and event.fields.get("success"):
         # It is told again when it comes home.
         out["weight"] = NOTABLE
@@ -309,7 +309,9 @@ def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     if reader_of(known) != BRITISH or subject_block(known, event) >= 0 or port < 0:
         return {}
     what = "tries to land at" if event.fields.get("attempt") == "tries to invade" else "raids"
-    out = headline(f"An Allied force {what} {in_town(known, port)}, or seems to.")
+    out = headline(
+        f"An Allied force {what} {the(known.setup.atlas.ports[port].name)}, or seems to."
+    )
     out["weight"] = DRAMATIC
     return out
 
@@ -317,22 +319,21 @@ def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
 def false_alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid that was none, for those who feared it. (22.2)"""
     name = seen[at].event.text.partition(" was ")[0]
-    out = headline(f"A false alarm: {'the ' if name == 'North Sea' else ''}{name} was not raided.")
+    out = headline(f"A false alarm: {the(name)} was not raided.")
     if reader_of(known) == BRITISH:
         out["weight"] = DRAMATIC
     return out
 
 
-def in_town(known: Campaign, port: int) -> str:
+def the(name: str) -> str:
     """A place that is raided, as one speaks of it."""
-    name = known.setup.atlas.ports[port].name
     return f"the {name}" if name == "North Sea" else name
 
 
 def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid came home. (22.2)"""
     name = seen[at].event.text.partition(" was ")[0]
-    return headline(f"The Allies have raided {'the ' if name == 'North Sea' else ''}{name}.")
+    return headline(f"The Allies have raided {the(name)}.")
 
 
 def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -349,8 +350,9 @@ def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
 
 
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """Who won, and what it cost. (20.8)"""
-    return headline(battle_over(known, seen, at))
+    """Who won, and what it cost: that matters also where nobody has won. (20.8)"""
+    words = battle_over(known, seen, at)
+    return {**headline(words), **({"weight": DRAMATIC} if ";" in words else {})}
 
 
 Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
