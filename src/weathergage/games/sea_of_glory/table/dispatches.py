@@ -44,6 +44,11 @@ def headline(words: str) -> dict[str, object]:
     return {"headline": words} if words else {}
 
 
+def weighing(out: dict[str, object], weight: str, where: bool = True) -> dict[str, object]:
+    """What weighs otherwise than its kind does: where the same is told elsewhere, less."""
+    return {**out, "weight": weight} if where else out
+
+
 def reader_of(known: Campaign) -> int:
     """Whose dispatch it is; UNKNOWN for somebody who stands outside."""
     return known.seat if known.seat in (BRITISH, ALLIED) else UNKNOWN
@@ -106,9 +111,7 @@ def sighting(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         out["headline"] = f"The enemy counts {sail} of ours {where}."
         return out
     out["headline"] = f"{sail.capitalize()} of the {nation_words(side)} are sighted {where}."
-    if seen_before(seen, at) or reader_of(known) == UNKNOWN:
-        out["weight"] = NOTABLE
-    return out
+    return weighing(out, NOTABLE, seen_before(seen, at) or reader_of(known) == UNKNOWN)
 
 
 def nation_words(side: int) -> str:
@@ -255,11 +258,9 @@ def decoy(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     where = where_of(known, event)
     if reader_of(known) == ALLIED:
         return headline(f"They have seen through our decoy {where}: there was nothing behind it.")
+    # When the fog lifts every decoy is listed.
     out = headline(f"A decoy is exposed: only Fog of War lay {where}.")
-    if reader_of(known) == UNKNOWN:
-        # When the fog lifts every decoy is listed.
-        out["weight"] = NOTABLE
-    return out
+    return weighing(out, NOTABLE, reader_of(known) == UNKNOWN)
 
 
 def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -270,10 +271,7 @@ def lost_ship(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         return {}
     who = ship_words(known, known.setup.ship_index[ship])
     words = "founders" if event.kind == "sunk" else "is taken as a prize"
-    out = headline(sentence(f"{who} {words}."))
-    if joins_in(seen, at):
-        out["weight"] = NOTABLE
-    return out
+    return weighing(headline(sentence(f"{who} {words}.")), NOTABLE, joins_in(seen, at))
 
 
 def ship_words(known: Campaign, ship: int) -> str:
@@ -295,11 +293,9 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     name = the(known.setup.atlas.ports[port].name)
     what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
     end = "succeeds" if event.fields.get("success") else "comes to nothing"
-    out = headline(f"The {what} {name} {end}.")
-    if reader_of(known) == UNKNOWN and event.fields.get("success"):
-        # It is told again when it comes home.
-        out["weight"] = NOTABLE
-    return out
+    # A raid that succeeds is told again when it comes home.
+    again = reader_of(known) == UNKNOWN and bool(event.fields.get("success"))
+    return weighing(headline(f"The {what} {name} {end}."), NOTABLE, again)
 
 
 def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -309,20 +305,15 @@ def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     if reader_of(known) != BRITISH or subject_block(known, event) >= 0 or port < 0:
         return {}
     what = "tries to land at" if event.fields.get("attempt") == "tries to invade" else "raids"
-    out = headline(
-        f"An Allied force {what} {the(known.setup.atlas.ports[port].name)}, or seems to."
-    )
-    out["weight"] = DRAMATIC
-    return out
+    where = the(known.setup.atlas.ports[port].name)
+    return weighing(headline(f"An Allied force {what} {where}, or seems to."), DRAMATIC)
 
 
 def false_alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid that was none, for those who feared it. (22.2)"""
     name = seen[at].event.text.partition(" was ")[0]
     out = headline(f"A false alarm: {the(name)} was not raided.")
-    if reader_of(known) == BRITISH:
-        out["weight"] = DRAMATIC
-    return out
+    return weighing(out, DRAMATIC, reader_of(known) == BRITISH)
 
 
 def the(name: str) -> str:
@@ -343,16 +334,14 @@ def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object
 
 def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Who meets whom; a chronicle tells what came of it instead. (17.1)"""
-    out = headline(battle_joined(known, seen, at))
-    if reader_of(known) == UNKNOWN:
-        out["weight"] = NOTABLE
-    return out
+    told = headline(battle_joined(known, seen, at))
+    return weighing(told, NOTABLE, reader_of(known) == UNKNOWN)
 
 
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Who won, and what it cost: that matters also where nobody has won. (20.8)"""
     words = battle_over(known, seen, at)
-    return {**headline(words), **({"weight": DRAMATIC} if ";" in words else {})}
+    return weighing(headline(words), DRAMATIC, ";" in words)
 
 
 Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
