@@ -170,7 +170,8 @@ class Captain:
         expect(self.page.locator("section.battle")).to_be_visible()
         if "battle-orders" not in self.clicked:
             assert axe(self.page) == []
-        assert self.out_of_sight() == []
+        hidden = self.out_of_sight()
+        assert hidden == [], hidden
         before = self.commands()
         self.weigh()
         self.choose(answered)

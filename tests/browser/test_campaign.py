@@ -169,14 +169,15 @@ def test_a_phone_shows_map_and_question(page: Page) -> None:
 
 
 COSTS = """() => [...document.querySelectorAll('.chart text.cost')]
-  .map(each => each.getBoundingClientRect()).map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
+  .map(each => each.getBoundingClientRect())
+  .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
 """The middles of the figures in the hexes that a block can reach."""
 
 
 def test_the_legend_lies_on_no_hex_in_reach(page: Page) -> None:
     table = begin(page)
     until(table, "move")
-    page.get_by_label("Ship to decide").select_option(index=1)
+    page.get_by_label("Ship to decide", exact=True).select_option(index=1)
     page.wait_for_timeout(500)
     legend = page.get_by_label("Legend").bounding_box()
     costs = page.evaluate(COSTS)
