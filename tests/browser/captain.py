@@ -170,6 +170,8 @@ class Captain:
         expect(self.page.locator("section.battle")).to_be_visible()
         if "battle-orders" not in self.clicked:
             assert axe(self.page) == []
+        hidden = self.out_of_sight()
+        assert hidden == [], hidden
         before = self.commands()
         self.weigh()
         self.choose(answered)
@@ -186,6 +188,26 @@ class Captain:
         else:
             expect(self.page.locator(".order.sealed")).to_have_count(0)
             expect(self.page.locator(".order.result, .order.shut").first).to_be_attached()
+            self.reported(answered)
+
+    def out_of_sight(self) -> list[str]:
+        """Ships and admirals of either line for whom one would have to scroll."""
+        found: list[str] = self.page.evaluate(
+            """() => {
+              const board = document.querySelector('section.battle')
+              const low = board.getBoundingClientRect().bottom
+              return [...board.querySelectorAll(':scope > header, .tile')]
+                .filter(each => each.getBoundingClientRect().bottom > low + 1)
+                .map(each => each.innerText)
+            }"""
+        )
+        return found
+
+    def reported(self, answered: Answered) -> None:
+        """What came of his own answer is in the captain's report."""
+        report = self.page.get_by_role("region", name="Captain's report")
+        for text in answered.heard(self.place, "fire"):
+            expect(report).to_contain_text(text)
 
     def weigh(self) -> None:
         """An order is weighed on the matrix: its row or column is lit, and it is chosen."""

@@ -1,5 +1,7 @@
 """A campaign on a map of hexes as a player handles it: stations, courses, papers, a phone."""
 
+import math
+
 from playwright.sync_api import Page, expect
 
 from browser.table import TablePage, axe, overflow
@@ -164,6 +166,42 @@ def test_a_phone_shows_map_and_question(page: Page) -> None:
     assert overflow(page) == 0
     expect(page.get_by_role("application", name="Chart")).to_be_visible()
     assert axe(page) == []
+
+
+COSTS = """() => [...document.querySelectorAll('.chart text.cost')]
+  .map(each => each.getBoundingClientRect())
+  .map(box => [box.x + box.width / 2, box.y + box.height / 2])"""
+"""The middles of the figures in the hexes that a block can reach."""
+
+
+def test_the_legend_lies_on_no_hex_in_reach(page: Page) -> None:
+    table = begin(page)
+    until(table, "move")
+    page.get_by_label("Ship to decide", exact=True).select_option(index=1)
+    page.wait_for_timeout(500)
+    legend = page.get_by_label("Legend").bounding_box()
+    costs = page.evaluate(COSTS)
+    assert legend is not None
+    assert len(costs) > 10
+    under = [
+        (x, y)
+        for x, y in costs
+        if legend["x"] <= x <= legend["x"] + legend["width"]
+        and legend["y"] <= y <= legend["y"] + legend["height"]
+    ]
+    assert under == []
+
+
+def test_a_phone_shows_what_is_in_reach_from_near(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = begin(page)
+    until(table, "move")
+    page.wait_for_timeout(700)
+    costs = page.evaluate(COSTS)
+    assert len(costs) > 10
+    near = min(math.dist(one, other) for one in costs for other in costs if one != other)
+    assert near > 21, "from neighbour to neighbour, where the whole map would leave 17"
+    assert all(0 < x < 390 for x, _ in costs)
 
 
 def test_what_scrolls_on_a_phone_is_reached_by_keys(page: Page) -> None:

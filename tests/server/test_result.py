@@ -162,3 +162,16 @@ def test_luck_is_counted_for_the_side_that_threw() -> None:
     luck = past.luck[piece.side]
     assert (luck.dice, luck.hits) == (5, 2)
     assert luck.expected == pytest.approx(4 / 3)
+
+
+def test_where_a_game_adds_its_dice_up_their_sum_is_the_luck() -> None:
+    history = played("sea-of-glory")
+    found = result_of(history)["luck"]
+    tallies = history.game.report(history.table.state)["luck"]
+    assert {luck["unit"] for luck in found.values()} == {"pips"}
+    assert {side: luck["hits"] for side, luck in found.items()} == {
+        side: tally["sum"]
+        for side, tally in tallies.items()  # type: ignore[attr-defined]
+    }
+    hits = result_of(played("ships-of-the-line"))["luck"]
+    assert {luck["unit"] for luck in hits.values()} == {"hits"}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Camera } from '../src/board/camera.svelte'
-import { cellMiddle, hexAt, hexPath, lyingPieces, stripBox, stripsByPlace } from '../src/hexes/geometry'
+import { cellMiddle, hexAt, hexPath, lyingPieces, stripBox, stripCorners, stripsByPlace } from '../src/hexes/geometry'
 import type { HexMap, Strip } from '../src/lib/protocol'
 
 const camera = { drawn: 30, seaX: (x: number) => x * 30, seaY: (y: number) => -y * 30 } as unknown as Camera
@@ -67,5 +67,13 @@ describe('a map of hexes', () => {
     expect(stripBox(camera, more, strip).wide).toBeGreaterThan(stripBox(camera, board, strip).wide)
     const [a, b] = lyingPieces(more, camera).filter((each) => each.piece.place === 'brest-loose')
     expect((b?.x ?? 0) - (a?.x ?? 0)).toBeGreaterThan((a?.size ?? 0))
+  })
+
+  it('knows how much of the paper the areas about a port take', () => {
+    const [corner, end] = stripCorners(board, strip)
+    const box = stripBox(camera, board, strip)
+    expect(corner).toEqual({ x: 10, y: -6 })
+    expect(((end?.x ?? 0) - 10) * 30).toBeCloseTo(box.wide / box.size, -1)
+    expect((-6 - (end?.y ?? 0)) * 30).toBeCloseTo(box.high / box.size, -1)
   })
 })

@@ -322,11 +322,13 @@ class Points(TypedDict):
 
 
 class Luck(TypedDict):
-    """The dice of a side: how many, how many hit, how many should have."""
+    """The dice of a side: how many, what they gave, what they should have: hits, or pips where a
+    game adds its dice up."""
 
     dice: int
     hits: int
     expected: float
+    unit: str
 
 
 class Loss(TypedDict):

@@ -12,7 +12,7 @@ import msgspec
 
 from weathergage.engine.chance import Chance
 from weathergage.engine.errors import BadFile, WeathergageError
-from weathergage.engine.event import Event
+from weathergage.engine.event import ROUTINE, Event
 from weathergage.engine.game import Game
 from weathergage.engine.journal import Entry, Journal
 from weathergage.engine.replay import again, replay
@@ -42,6 +42,8 @@ class History:
         self.counts: list[tuple[int, ...]] = []
         """After each entry, how many events each seat, and last the spectators, had seen."""
         self.checkpoints: list[Checkpoint] = []
+        self.left: dict[int, int] = {}
+        """What each seat had seen when it last left something to the deputy."""
         self.aside = Aside(self)
         self.past: object = None
         """How it went, once it is over and somebody has asked (weathergage.server.result)."""
@@ -75,14 +77,26 @@ class History:
         last = self.counts[entry][place]
         return (self.counts[entry - 1][place] + 1 if entry else 0), last
 
+    def leave(self, place: int) -> None:
+        """A seat leaves something to the deputy: it has seen what led to that."""
+        self.left[place] = len(self.table.seen[place])
+
     def last_own(self, place: int) -> int:
-        """The event number at which a seat last decided something itself."""
-        entries = self.table.journal.entries
+        """The event number up to which a seat had seen everything when it last decided something,
+        or left it to the deputy: what came of its own answer is news to it."""
+        entries, at = self.table.journal.entries, 0
         for number in range(len(entries) - 1, 0, -1):
             entry = entries[number]
             if entry.seat == place and entry.kind == "act" and not entry.by:
-                return self.counts[number][place]
-        return 0
+                at = self._before_news(place, number)
+                break
+        return min(max(at, self.left.get(place, 0)), len(self.table.seen[place]))
+
+    def _before_news(self, place: int, number: int) -> int:
+        """What a seat had seen before an entry; after it, where nothing came of it that matters."""
+        first, last = self.counts[number - 1][place], self.counts[number][place]
+        news = self.table.seen[place][first:last]
+        return first if any(each.event.weight != ROUTINE for each in news) else last
 
 
 class Aside:

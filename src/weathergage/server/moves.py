@@ -84,4 +84,5 @@ def leave_the_rest(session: "Session", seat: str, said: Finish) -> None:
         if question.id != said.decision:
             raise IllegalAction(f"The question now is {question.id}.", "")
         session.driver.finishing[place] = Finishing(question.kind, session.turn, said.parts)
+        session.history.leave(place)
     session.submit(session.driver.begin_again)

@@ -17,6 +17,7 @@ from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
 from weathergage.scene.trails import Trail, bounds_of
 from weathergage.server.aftermath import Told, closing, lost, story, turning_points
+from weathergage.server.answers import Luck as Shown
 from weathergage.server.answers import Points, Result, Revealed, SideShown
 from weathergage.server.history import History, events_of_entry
 
@@ -208,13 +209,26 @@ def result_of(history: History) -> Result:
         "turning": turning_points(told, past.points, names, looks, counted, past.owners),
         "points": past.points,
         "measure": past.measure,
-        "luck": {
-            side: {"dice": luck.dice, "hits": luck.hits, "expected": round(luck.expected, 1)}
-            for side, luck in past.luck.items()
-        },
+        "luck": luck_of(history, past),
         "lost": lost(past.told, past.pieces, past.owners, looks),
         "sides": sides_of(scene),
         "revealed": revealed(past, scene),
+    }
+
+
+def luck_of(history: History, past: Past) -> dict[str, Shown]:
+    """What the dice of each side gave: their sum where the game itself adds all of them up, else
+    the hits of those that needed a number."""
+    tallies = history.game.report(history.table.state).get("luck")
+    own = tallies if isinstance(tallies, dict) else {}
+    if own and all("sum" in tally for tally in own.values()):
+        return {
+            side: Shown(dice=t["dice"], hits=t["sum"], expected=t["expected"], unit="pips")
+            for side, t in own.items()
+        }
+    return {
+        side: Shown(dice=luck.dice, hits=luck.hits, expected=round(luck.expected, 1), unit="hits")
+        for side, luck in past.luck.items()
     }
 
 

@@ -81,6 +81,15 @@ export function stripBox(camera: Camera, board: HexMap, strip: Strip): Box & { s
   }
 }
 
+/** Where a strip begins and ends, in the board's units at the usual scale. */
+export function stripCorners(board: HexMap, strip: Strip): { x: number; y: number }[] {
+  const wide = (cellEdges(board, strip).at(-1) ?? 0) + 4
+  return [
+    { x: strip.x, y: strip.y },
+    { x: strip.x + wide / REFERENCE, y: strip.y - HIGH / REFERENCE },
+  ]
+}
+
 export function cellMiddle(camera: Camera, board: HexMap, strip: Strip, cell: number): Point {
   const box = stripBox(camera, board, strip)
   const edges = cellEdges(board, strip)

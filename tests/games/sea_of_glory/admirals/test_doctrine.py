@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -70,6 +71,14 @@ def test_the_british_give_battle_unless_they_are_far_too_weak(
     assert answer(table, Doctrine()).choice == "windward"
     table.say(BRITISH, "gauge", choice="windward")
     assert answer(table, Doctrine()).kind == kind
+
+
+def test_a_reason_in_a_battle_gives_the_guns_of_both() -> None:
+    table, bot = meet(10, 8, 6, 1), Doctrine()
+    answer(table, bot)
+    own, other = re.findall(r"Firepower (\d+) against (\d+)\.$", bot.reason)[0]
+    assert int(own) == 40
+    assert 0 < int(other) < int(own)
 
 
 def test_nobody_bears_down_with_two_thirds_of_the_guns() -> None:

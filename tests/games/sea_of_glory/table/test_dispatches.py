@@ -5,7 +5,7 @@ import random
 import pytest
 
 from weathergage.engine.english import in_words
-from weathergage.engine.event import DRAMATIC, ROUTINE
+from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE
 from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.table.dispatches import sail_words
@@ -78,3 +78,16 @@ def test_a_battle_is_told_with_its_commanders_and_its_price(played: Table) -> No
         "Calder beats Villeneuve at sea in 0512; the British lose one ship, the Allies lose "
         "sixteen ships, three sunk and three taken."
     )
+
+
+def test_a_battle_that_cost_ships_matters_also_where_nobody_won(played: Table) -> None:
+    view, seen = GAME.view(played.state, ALLIED), played.seen[ALLIED]
+    ended = next(at for at in range(len(seen)) if seen[at].event.kind == "battle-done")
+    fields, weight = dict(seen[ended].event.fields), seen[ended].event.weight
+    try:
+        seen[ended].event.fields["victor"], seen[ended].event.weight = "", NOTABLE
+        told = GAME.dispatch(view, seen, ended)
+    finally:
+        seen[ended].event.fields, seen[ended].event.weight = fields, weight
+    assert str(told["headline"]).startswith("The battle at sea in 0512 is drawn; the British lose")
+    assert told["weight"] == DRAMATIC

@@ -273,11 +273,14 @@ export interface Points {
   sides: Record<string, number>
 }
 
-/** The dice of a side: how many, how many hit, how many should have. */
+/**
+ * The dice of a side: how many, what they gave, what they should have: hits, or pips where a game adds its dice up.
+ */
 export interface Luck {
   dice: number
   hits: number
   expected: number
+  unit: string
 }
 
 /** Who was lost, how, and to whom. */

@@ -5,7 +5,7 @@ mixture of orders is called for, the luck it is given.
 """
 
 import random
-from typing import final
+from typing import Final, final
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.bots import WishBot
@@ -17,11 +17,14 @@ from ..rules.asking import Query
 from ..rules.firing import firepower
 from ..state.campaign import Campaign
 from .doctrine_battle import battle_answer
+from .doctrine_guns import strength_of
 from .doctrine_orders import movement_answers
 from .doctrine_staff import staff_answers
 from .draws import Draw
 from .openings import villeneuve
 from .temper import Temper
+
+WEIGHED: Final[list[str]] = ["battle-gauge", "battle-deny", "battle-day", "battle-orders"]
 
 
 @final
@@ -52,13 +55,17 @@ class Doctrine(WishBot[Campaign, Answer]):
         """Why it gives an answer, with the force that is sent."""
         for at in range(len(self.wanted)):
             if self.wanted[at] is chosen:
-                return with_force(query.known, self.wanted[at], self.whys[at])
+                return with_force(query, self.wanted[at], self.whys[at])
         return self.idle if chosen == query.passing() else "One is as good as another."
 
 
-def with_force(known: Campaign, answer: Answer, why: str) -> str:
-    """A reason, with the ships and guns of whoever sails for it."""
+def with_force(query: Query, answer: Answer, why: str) -> str:
+    """A reason, with the ships and guns of whoever sails for it, or of both fleets in a battle."""
+    known = query.known
     ships: list[int] = []
+    if query.ask.name in WEIGHED and known.battle is not None:
+        own, other = (strength_of(known, known.battle, s) for s in (query.place, 1 - query.place))
+        return f"{why} Firepower {own} against {other}."
     if answer.kind == "sail" and answer.block in known.setup.block_index:
         ships = known.ships_in(known.setup.block_index[answer.block])
     elif answer.kind == "sortie":

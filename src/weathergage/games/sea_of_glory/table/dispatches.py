@@ -337,8 +337,9 @@ def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
 
 
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """Who won, and what it cost. (20.8)"""
-    return headline(battle_over(known, seen, at))
+    """Who won, and what it cost: that matters also where nobody has won. (20.8)"""
+    words = battle_over(known, seen, at)
+    return headline(words, DRAMATIC if ";" in words else "")
 
 
 Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
