@@ -33,6 +33,7 @@ class Option:
         choices: list[str] | None = None,
         low: int = 0,
         high: int = 0,
+        names: dict[str, str] | None = None,
     ) -> None:
         self.id = id
         self.kind = kind
@@ -41,6 +42,8 @@ class Option:
         self.choices = choices if choices is not None else []
         self.low = low
         self.high = high
+        self.names = names if names is not None else {}
+        """What people call the choices, where the word itself does not say it."""
 
     def read(self, value: object) -> Value:
         """A value from outside (the command line gives texts) as this option's value."""
@@ -99,6 +102,8 @@ class Option:
         }
         if self.choices:
             out["choices"] = list(self.choices)
+        if self.names:
+            out["names"] = dict(self.names)
         if self.kind == "number":
             out["low"], out["high"] = self.low, self.high
         if self.kind == "text":

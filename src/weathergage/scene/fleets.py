@@ -56,6 +56,7 @@ class FleetList(msgspec.Struct, omit_defaults=True):
     nation: str
     title: str
     headings: list[str]
+    """Short words above the figures of a vessel."""
     vessels: list[Vessel]
     budget: int
     most: int
@@ -69,6 +70,8 @@ class FleetList(msgspec.Struct, omit_defaults=True):
     roles: list[Role] = []
     mix: list[Mix] = []
     advice: str = ""
+    key: str = ""
+    """What the headings mean."""
     suggestions: list[list[str]] = []
     """Legal fleets to begin with."""
     rule: str = ""

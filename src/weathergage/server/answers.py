@@ -22,6 +22,8 @@ class Option(TypedDict):
     default: bool | int | str
     meaning: str
     choices: NotRequired[list[str]]
+    names: NotRequired[dict[str, str]]
+    """What people call the choices, where the word itself does not say it."""
     low: NotRequired[int]
     high: NotRequired[int]
     scenarios: NotRequired[list[str]]

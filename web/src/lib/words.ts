@@ -11,6 +11,7 @@ export function expected(value: number): string {
 }
 
 export function signed(value: number): string {
+  if (value === 0) return '0'
   return value < 0 ? `−${-value}` : `+${value}`
 }
 

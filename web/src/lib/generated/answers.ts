@@ -12,6 +12,8 @@ export interface Option {
   default: boolean | number | string
   meaning: string
   choices?: string[]
+  /** What people call the choices, where the word itself does not say it. */
+  names?: Record<string, string>
   low?: number
   high?: number
   /** The scenarios that have it, where not all do. */

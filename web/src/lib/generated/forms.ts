@@ -283,6 +283,7 @@ export interface Mix {
 export interface FleetList {
   nation: string
   title: string
+  /** Short words above the figures of a vessel. */
   headings: string[]
   vessels: Vessel[]
   budget: number
@@ -297,6 +298,8 @@ export interface FleetList {
   roles?: Role[]
   mix?: Mix[]
   advice?: string
+  /** What the headings mean. */
+  key?: string
   /** Legal fleets to begin with. */
   suggestions?: string[][]
   rule?: string

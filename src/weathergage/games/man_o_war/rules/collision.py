@@ -252,7 +252,8 @@ class Encounter(ShipQuestion[Meeting]):
         close = "lie alongside" if ship.camp == other.camp else "board"
         if other.status == TAKEN and ship.camp != other.camp:
             close = "retake"
-        return f"{ship.name} is about to touch {other.name}: does she {close} or avoid her?"
+        avoid = " or avoid" if why_not_avoid(known, ship) is None else ""
+        return f"{ship.name} is about to touch {other.name}: does she {close}{avoid} her?"
 
     def ship_of(self, known: Battle, ask: Ask[Meeting]) -> int:
         return int(ask.record.voyage.ship)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.data import DataSet
+from weathergage.engine.data import DataSet, load_data
 from weathergage.engine.figures import table_of, texts_of
 from weathergage.engine.game import Option
 from weathergage.engine.listing import Listing
@@ -13,6 +13,8 @@ from weathergage.games.man_o_war.tables.prices import NAVIES
 
 YEARS: Final[list[str]] = ["1781", "1790", "1798"]
 """A year of each set of fleet lists."""
+HOURS: Final[list[str]] = ["15", "13", "11"]
+BUDGETS: Final[list[str]] = ["small", "standard", "large"]
 
 
 def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
@@ -25,7 +27,7 @@ def describe(data: DataSet, doc: dict[str, object]) -> tuple[list[str], int]:
 def options_of(scenario: str, doc: dict[str, object]) -> list[Option]:
     """What may be chosen for a scenario, with its own defaults."""
     meaning = "p.3: the hour at which the battle begins; night falls at seven"
-    start = Option("start", "choice", str(doc["start"]), meaning, ["15", "13", "11"])
+    start = Option("start", "choice", str(doc["start"]), meaning, HOURS, names=_named_hours())
     out = [start, *(_fleet_options(doc) if doc.get("built") is True else [])]
     if max(len(divisions_of(doc, side)) for side in SIDES) > 1:
         meaning = "p.9: one commander a camp, or each division a seat that signals alone reach"
@@ -41,12 +43,33 @@ def _fleet_options(doc: dict[str, object]) -> list[Option]:
     squadrons = "p.3: one squadron against one, or against two of the second camp"
     budget = "p.3: what each camp may spend, and 5 per cent more"
     return [
-        Option("first", "choice", str(camps["first"]), "the first camp's navy", list(NAVIES)),
-        Option("second", "choice", str(camps["second"]), "the second camp's navy", list(NAVIES)),
+        _navy_option("first", str(camps["first"])),
+        _navy_option("second", str(camps["second"])),
         Option("year", "choice", str(year), years, YEARS),
-        Option("budget", "choice", "small", budget, ["small", "standard", "large"]),
+        Option("budget", "choice", "small", budget, BUDGETS, names=_named_budgets()),
         Option("squadrons", "choice", "one", squadrons, ["one", "two"]),
     ]
+
+
+def _named_hours() -> dict[str, str]:
+    """Each hour at which a battle may begin, with the turns until night."""
+    data = load_data(PACKAGE)
+    return {
+        hour: f"{hour}:00, {data.number('scale', 'time', 'start', hour)} turns" for hour in HOURS
+    }
+
+
+def _navy_option(side: str, usual: str) -> Option:
+    """Which navy a camp is of."""
+    data = load_data(PACKAGE)
+    people = {navy: str(data.figure("navies", "navy", navy, "people")) for navy in NAVIES}
+    return Option(side, "choice", usual, f"the {side} camp's navy", list(NAVIES), names=people)
+
+
+def _named_budgets() -> dict[str, str]:
+    """Each budget with its money."""
+    data = load_data(PACKAGE)
+    return {name: f"{name.title()}, {data.number('budget', 'budgets', name)}" for name in BUDGETS}
 
 
 LISTING: Final = Listing(PACKAGE, describe, options_of)

@@ -18,7 +18,7 @@ from weathergage.games.man_o_war.table.courses import line_course, ship_course, 
 from weathergage.games.man_o_war.table.fleet_builder import builder_offer
 from weathergage.games.man_o_war.table.forms_fire import fire_offers
 from weathergage.games.man_o_war.table.forms_line import hoist_offers, line_offers
-from weathergage.games.man_o_war.table.forms_sail import sail_offers
+from weathergage.games.man_o_war.table.forms_sail import encounter_offers, sail_offers
 from weathergage.games.man_o_war.table.forms_works import battery_offers
 from weathergage.games.man_o_war.table.line_preview import line_marks
 from weathergage.games.man_o_war.table.navies import NATIONS
@@ -188,6 +188,7 @@ FIRST: Final[list[str]] = ["Masts first", "Guns and men first", "Boxes first"]
 OFFERS: Final[dict[str, Callable[[Asked[Battle]], list[Offer]]]] = {
     "sail": sail_offers,
     "line": line_offers,
+    "encounter": encounter_offers,
     "hoist": hoist_offers,
     "fire": fire_offers,
     "battery": battery_offers,

@@ -16,6 +16,7 @@ from weathergage.scene.forms import Field, Offer, judged
 
 SUGGESTED: Final = 6
 """So many fleets are suggested."""
+KEY: Final = "Brd is BROADSIDE, Str STRENGTH, Boa BOARDING, Mas MASTS: what a vessel begins with."
 SAILING: Final[list[str]] = ["", "bad sailer", "slow"]
 
 
@@ -56,6 +57,7 @@ def fleet_list(setup: Setup, camp: int, fleets: list[list[str]]) -> FleetList:
         ],
         mix=[Mix(name, name, share) for name, share in zip(mix.names, mix.shares, strict=True)],
         advice=advice_of(mix),
+        key=KEY,
         suggestions=fleets,
         rule="p.25",
     )

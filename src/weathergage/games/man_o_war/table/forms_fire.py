@@ -23,7 +23,7 @@ from weathergage.games.man_o_war.rules.places import bearing_to, mast_to_mast
 from weathergage.games.man_o_war.rules.works import from_ship
 from weathergage.games.man_o_war.state.battle import Battle, Ship, Work
 from weathergage.games.man_o_war.table.navies import NATIONS
-from weathergage.games.man_o_war.table.offer_words import label_of, name_of
+from weathergage.games.man_o_war.table.offer_words import label_of, name_of, named_once
 from weathergage.games.man_o_war.table.shot_preview import (
     Blow,
     blows_of,
@@ -136,7 +136,7 @@ def _work_figures(battle: Battle, ship: Ship, side: int, work: Work, found: Offe
         Value(f"{total} + Die", "total", "p.12"),
         Value(f"{sum(boxes) / len(boxes):.1f}", "boxes expected", "p.16"),
     ]
-    notes = [f"halved: {item.name}" for item in halves]
+    notes = [f"halved: {name}" for name in named_once(halves)]
     first = in_the_way(battle, ship, work)
     if first is not None:
         friend = "your own " if first.camp == ship.camp else ""
@@ -213,7 +213,7 @@ def _beyond(battle: Battle, ship: Ship, shot: Volley, first: Ship) -> Point | No
 
 def _notes(ship: Ship, shot: Volley, blows: list[Blow]) -> list[str]:
     """Halvings by name, and who else is hit."""
-    notes = [f"halved: {item.name}" for item in shot.halvings]
+    notes = [f"halved: {name}" for name in named_once(shot.halvings)]
     for blow in blows:
         friend = "your own " if blow.ship.camp == ship.camp else ""
         if blow.half:

@@ -16,11 +16,13 @@ from weathergage.games.man_o_war.rules.sailing import (
 )
 from weathergage.games.man_o_war.rules.tacking import tack_legs
 from weathergage.games.man_o_war.rules.towing import tow_orders
-from weathergage.games.man_o_war.state.battle import Battle, Ship
-from weathergage.games.man_o_war.state.step_records import Sailing
+from weathergage.games.man_o_war.state.battle import TAKEN, Battle, Ship
+from weathergage.games.man_o_war.state.muster import PACKAGE
+from weathergage.games.man_o_war.state.step_records import Meeting, Sailing
 from weathergage.games.man_o_war.table.courses import way_marks
 from weathergage.games.man_o_war.table.offer_words import label_of
 from weathergage.scene.forms import Offer, judged
+from weathergage.scene.wording import wording
 
 SHARES: Final[list[int]] = [1, 2, 3]
 """Turns are offered by a third, two thirds and the whole of what she can."""
@@ -48,6 +50,25 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
         found = offer(decision, order)
         found.group = "Other"
         if found.refused is None:
+            out.append(found)
+    return out
+
+
+def encounter_offers(decision: Asked[Battle]) -> list[Offer]:
+    """Whoever is met is boarded, passed or lain alongside; a ship of one's own that the enemy has
+    taken comes back by contact alone (p.14-15)."""
+    battle, record = decision.known, decision.ask.record
+    assert isinstance(record, Meeting)
+    prize = battle.ships[record.other].status == TAKEN
+    out: list[Offer] = []
+    for order in decision.options() or []:
+        if isinstance(order, Order) and prize and order.kind == "board":
+            found = judged(decision, order, wording(PACKAGE).answer("board", "prize"))
+            found.detail = "contact alone brings her back, without a fight"
+            out.insert(0, found)
+        elif isinstance(order, Order):
+            found = offer(decision, order)
+            found.odds = order.kind == "board"
             out.append(found)
     return out
 

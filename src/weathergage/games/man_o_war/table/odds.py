@@ -12,6 +12,7 @@ from weathergage.games.man_o_war.state.step_records import Squadron
 from weathergage.games.man_o_war.table.forms_works import bombard_odds, shell_odds
 from weathergage.games.man_o_war.table.line_preview import trials_of
 from weathergage.games.man_o_war.table.odds_tests import chosen_odds
+from weathergage.games.man_o_war.table.offer_words import named_once
 from weathergage.games.man_o_war.table.shot_preview import Blow, blows_of
 from weathergage.games.man_o_war.tables.dice import two_dice_chances
 from weathergage.games.man_o_war.tables.scale import LONG
@@ -91,7 +92,7 @@ def shot_lines(battle: Battle, ship: Ship, shot: Volley, side: str) -> list[dict
     terms = [f"{item.value:+d}".replace("-", "−") + f" {item.name}" for item in shot.modifiers]
     lines = [{"name": f"{side}Total", "value": f"{shot.total} + Die", "rule": "p.12"}]
     lines.append({"name": "Terms", "value": ", ".join(terms), "rule": "p.10"})
-    halvings = ", ".join(item.name for item in shot.halvings) or "none"
+    halvings = ", ".join(named_once(shot.halvings)) or "none"
     lines.append({"name": "Halved by", "value": halvings, "rule": "p.10"})
     lines.append({"name": "Risk dice", "value": risk_words(battle, ship, shot), "rule": "p.12"})
     friends = [x.ship.name for x in blows_of(battle, ship, shot) if x.ship.camp == ship.camp]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.event import Modifier
 from weathergage.games.man_o_war.answers import AHEAD, INCH, Leg, Order
 from weathergage.games.man_o_war.state.battle import Battle
 from weathergage.games.man_o_war.state.muster import PACKAGE
@@ -102,6 +103,12 @@ def line_words(order: Order) -> str:
         return f"No signal: {path_words(order.path)}"
     how = "In succession" if order.signal == "succession" else "All together"
     return f"{how}, {degrees(int(order.angle))}: {path_words(order.path)}"
+
+
+def named_once(terms: list[Modifier]) -> list[str]:
+    """What halves, each by its name once, and how often."""
+    names = [term.name for term in terms]
+    return [f"{name}{TIMES[min(names.count(name), 5) - 1]}" for name in dict.fromkeys(names)]
 
 
 def fire_words(battle: Battle, order: Order) -> str:

@@ -73,4 +73,6 @@ def fate(battle: Battle, ship: Ship) -> str:
     if not ship.fights():
         name = "got away" if ship.status == ESCAPED else FATES[ship.status]
         return f"{name}, turn {int(ship.gone)}" if ship.gone else name
+    if ship.beaten_by >= 0:
+        return f"struck to {battle.ships[ship.beaten_by].name}"
     return "afloat" if ship.flag == NO_FLAG else FLAGS[ship.flag]
