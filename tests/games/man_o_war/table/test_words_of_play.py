@@ -52,6 +52,9 @@ def test_a_prize_of_the_enemy_is_retaken_by_the_first_answer() -> None:
     offers: Any = decision.offers("a")
     assert offers[0]["label"] == "Retake her"
     assert "without a fight" in offers[0]["detail"]
+    assert not offers[0].get("odds")
+    # Whom she is about to touch is marked on the chart: in a crowd her name may find no room.
+    assert all([each["piece"] for each in offer["marks"]] == ["c"] for offer in offers)
     events = act(t, "first", **offers[0]["action"])
     assert "retaken" in kinds(events)
     assert ship(state(t), "c").status != TAKEN

@@ -21,7 +21,7 @@ from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.state.step_records import Meeting, Sailing
 from weathergage.games.man_o_war.table.courses import way_marks
 from weathergage.games.man_o_war.table.offer_words import label_of
-from weathergage.scene.forms import Offer, judged
+from weathergage.scene.forms import Offer, about, judged
 from weathergage.scene.wording import wording
 
 SHARES: Final[list[int]] = [1, 2, 3]
@@ -59,18 +59,18 @@ def encounter_offers(decision: Asked[Battle]) -> list[Offer]:
     taken comes back by contact alone (p.14-15)."""
     battle, record = decision.known, decision.ask.record
     assert isinstance(record, Meeting)
-    prize = battle.ships[record.other].status == TAKEN
+    other = battle.ships[record.other]
     out: list[Offer] = []
-    for order in decision.options() or []:
-        if isinstance(order, Order) and prize and order.kind == "board":
+    for order in [each for each in decision.options() or [] if isinstance(each, Order)]:
+        if order.kind == "board" and other.status == TAKEN:
             found = judged(decision, order, wording(PACKAGE).answer("board", "prize"))
             found.detail = "contact alone brings her back, without a fight"
             out.insert(0, found)
-        elif isinstance(order, Order):
+        else:
             found = offer(decision, order)
             found.odds = order.kind == "board"
             out.append(found)
-    return out
+    return [about(found, other.id) for found in out]
 
 
 def paths(battle: Battle, ship: Ship, left: int) -> list[list[Leg]]:
