@@ -256,3 +256,11 @@ def test_fleets_are_asked_before_frigates_and_done_is_in_reach_on_a_phone(page: 
     done = page.get_by_role("button", name="Done moving").bounding_box()
     assert done is not None
     assert done["y"] + done["height"] <= 844
+
+
+def test_on_a_tablet_nothing_of_the_bar_is_cut_off(page: Page) -> None:
+    page.set_viewport_size({"width": 820, "height": 1180})
+    begin(page)
+    hint = page.get_by_role("button", name="Hint").bounding_box()
+    assert hint is not None
+    assert hint["x"] + hint["width"] <= 820

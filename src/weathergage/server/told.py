@@ -106,7 +106,8 @@ class Standing(TypedDict):
     standing: list[Instruction]
     can_undo: bool
     since: int
-    """The event number at which this seat last decided something itself."""
+    """The event number up to which this seat had seen everything when it last decided something
+    itself or left it to the deputy; what came of that follows."""
     finishing: bool
     """The deputy is answering for this seat."""
     declined: list[str]

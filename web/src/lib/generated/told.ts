@@ -80,7 +80,10 @@ export interface Facts {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /**
+   * The event number up to which this seat had seen everything when it last decided something itself or left it to
+   * the deputy; what came of that follows.
+   */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -100,7 +103,10 @@ export interface State {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /**
+   * The event number up to which this seat had seen everything when it last decided something itself or left it to
+   * the deputy; what came of that follows.
+   */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -128,7 +134,10 @@ export interface Change {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /**
+   * The event number up to which this seat had seen everything when it last decided something itself or left it to
+   * the deputy; what came of that follows.
+   */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -150,7 +159,10 @@ export interface ChangeAnew {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /**
+   * The event number up to which this seat had seen everything when it last decided something itself or left it to
+   * the deputy; what came of that follows.
+   */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
