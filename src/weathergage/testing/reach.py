@@ -27,16 +27,21 @@ def clauses_of(game: Game) -> list[Clause]:
 
 
 def watched(game: Game) -> dict[CodeType, list[str]]:
-    """The code to watch for; empty on the compiled build."""
+    """The code to watch for; on the compiled build what little of it is not compiled."""
     if game.id not in _watched:
         found: dict[CodeType, list[str]] = {}
         for clause in clauses_of(game):
-            for place in clause.where:
-                code = getattr(find_callable(game.package, place), "__code__", None)
-                if isinstance(code, CodeType):
+            for code in codes_of(game, clause):
+                if code is not None:
                     found.setdefault(code, []).append(clause.id)
         _watched[game.id] = found
     return _watched[game.id]
+
+
+def codes_of(game: Game, clause: Clause) -> list[CodeType | None]:
+    """The code of each function of a clause; None where it is compiled and cannot be seen."""
+    found = [getattr(find_callable(game.package, each), "__code__", None) for each in clause.where]
+    return [code if isinstance(code, CodeType) else None for code in found]
 
 
 class Reach:
@@ -77,7 +82,7 @@ def never_told(game: Game, told: set[str]) -> list[str]:
 
 
 def never_reached(game: Game, reached: set[str]) -> list[str]:
-    """The clauses none of whose functions ran; none where nothing can be watched."""
-    if not watched(game):
-        return []
-    return [clause.id for clause in clauses_of(game) if clause.id not in reached]
+    """The clauses none of whose functions ran, of those that can be watched in full: where one of
+    its functions cannot be seen, it may have run."""
+    missed = [clause for clause in clauses_of(game) if clause.id not in reached]
+    return [clause.id for clause in missed if None not in codes_of(game, clause)]

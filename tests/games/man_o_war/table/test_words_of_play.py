@@ -12,9 +12,11 @@ from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.broadside import volley
 from weathergage.games.man_o_war.rules.damage import go_down
 from weathergage.games.man_o_war.rules.surrender import capture, retake, take_possession
-from weathergage.games.man_o_war.state.battle import TAKEN
+from weathergage.games.man_o_war.state.battle import ABOARD, KILLED, TAKEN
 from weathergage.games.man_o_war.table.offer_words import named_once
+from weathergage.games.man_o_war.table.pieces import is_flagship
 from weathergage.games.man_o_war.table.report import fate
+from weathergage.games.man_o_war.table.scene import groups_of
 from weathergage.server.aftermath import is_loss, look_of
 
 AWAY = f"; x: {GB} -90,40 180; y: {FR} 90,40 180"
@@ -97,3 +99,14 @@ def test_colours_are_shown_as_they_change() -> None:
     retake(b, ship(b, "c"), ship(b, "d"), told)
     seen = {event.kind: look_of(event, looks) for event in told.events}
     assert (seen["taken"], seen["retaken"], looks["signal"]) == ("taken", "taken", "hoist")
+
+
+def test_an_admiral_who_is_lost_flies_no_flag() -> None:
+    b = battle(f"a: {GB} 0,0 90; c: {FR} 0,9 90{AWAY}", turn=4, camps={"first": "a"})
+    assert is_flagship(b, ship(b, "a"))
+    b.camps[0].fate = KILLED
+    assert not is_flagship(b, ship(b, "a"))
+    b.camps[0].fate = ABOARD
+    go_down(b, ship(b, "a"), "sunk", "p.13", "A is gone.", log())
+    assert not is_flagship(b, ship(b, "a"))
+    assert [group.leader for group in groups_of(b)] == ["", "flag in C"]

@@ -11,6 +11,7 @@ from weathergage.games.man_o_war.rules.places import bearing_to
 from weathergage.games.man_o_war.rules.sailing import BURNS, DRIFTS, allowance, is_adrift, manner
 from weathergage.games.man_o_war.setup import REPEATER
 from weathergage.games.man_o_war.state.battle import (
+    ABOARD,
     FATES,
     FIGHTING,
     FLAGS,
@@ -70,8 +71,9 @@ def piece_of(battle: Battle, ship: Ship) -> Piece:
 
 
 def is_flagship(battle: Battle, ship: Ship) -> bool:
-    """Whether the commander in chief of her camp is, or was, aboard."""
-    return battle.camps[ship.home].admiral == ship.index
+    """Whether the commander in chief of her camp is aboard: his flag comes down with him or her."""
+    camp = battle.camps[ship.home]
+    return camp.admiral == ship.index and camp.fate == ABOARD and ship.status == FIGHTING
 
 
 def smoke_of(battle: Battle, ship: Ship, turn: int) -> tuple[str, ...]:
