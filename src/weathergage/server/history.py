@@ -76,12 +76,13 @@ class History:
         return (self.counts[entry - 1][place] + 1 if entry else 0), last
 
     def last_own(self, place: int) -> int:
-        """The event number at which a seat last decided something itself."""
+        """The number of the last event before a seat decided something itself the last time: what
+        came of that is part of what has happened since."""
         entries = self.table.journal.entries
         for number in range(len(entries) - 1, 0, -1):
             entry = entries[number]
             if entry.seat == place and entry.kind == "act" and not entry.by:
-                return self.counts[number][place]
+                return self.counts[number - 1][place]
         return 0
 
 

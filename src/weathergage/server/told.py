@@ -106,7 +106,7 @@ class Standing(TypedDict):
     standing: list[Instruction]
     can_undo: bool
     since: int
-    """The event number at which this seat last decided something itself."""
+    """The number of the last event before this seat last decided something itself."""
     finishing: bool
     """The deputy is answering for this seat."""
     declined: list[str]

@@ -12,6 +12,7 @@ from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Value
 from weathergage.engine.state import State
+from weathergage.scene.wording import presets
 
 from .answers import Order, read_action
 from .knowledge.view import BattleView, known_to
@@ -56,6 +57,7 @@ class ShipsOfTheLine(BookGame):
                 position_text,
                 report,
                 dispatch,
+                presets=lambda battle, seat: presets(PACKAGE, battle.setup.seats[seat]),
             ),
         )
 

@@ -80,7 +80,7 @@ export interface Facts {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /** The number of the last event before this seat last decided something itself. */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -100,7 +100,7 @@ export interface State {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /** The number of the last event before this seat last decided something itself. */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -128,7 +128,7 @@ export interface Change {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /** The number of the last event before this seat last decided something itself. */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
@@ -150,7 +150,7 @@ export interface ChangeAnew {
   outcome: Outcome | null
   standing: Instruction[]
   can_undo: boolean
-  /** The event number at which this seat last decided something itself. */
+  /** The number of the last event before this seat last decided something itself. */
   since: number
   /** The deputy is answering for this seat. */
   finishing: boolean
