@@ -19,7 +19,7 @@ from weathergage.server.aftermath import (
     story,
     turning_points,
 )
-from weathergage.server.history import History
+from weathergage.server.history import History, events_of_entry
 from weathergage.server.result import Past, _note, past_of, picture_of, result_of
 
 SHORT = {"ships-of-the-line": "first-command", "sea-of-glory": "first-cruise"}
@@ -99,6 +99,36 @@ def test_a_story_tells_what_weighs_most_and_breaks_where_a_turn_ends() -> None:
     paragraphs = story([happened(turn, "struck", "d") for turn in (1, 1, 1, 1, 1, 2, 2, 3)])
     assert [each.startswith("Turn") for each in paragraphs] == [True, True]
     assert paragraphs[1].startswith("Turn 2. ")
+
+
+def test_what_befell_several_in_one_turn_is_told_in_one_sentence() -> None:
+    names = {"a": "Ajax", "b": "Rayo"}
+    masts = [happened(3, "fell", ship) for ship in ("a", "a", "b")]
+    sunk = [happened(4, "sunk", "a"), happened(5, "sunk", "b")]
+    looks = {**LOOKS, "fell": "mast"}
+    assert story([*masts, *sunk], looks, names) == [
+        "Turn 3. Ajax loses two masts and Rayo loses one mast. Turn 4. a sunk. Turn 5. b sunk."
+    ]
+    both = story([happened(4, "sunk", "a"), happened(4, "sunk", "b")], looks, names)
+    assert both == ["Turn 4. Ajax and Rayo go down."]
+
+
+def test_what_ends_a_turn_is_told_of_that_turn() -> None:
+    """The last answer of a turn brings the next turn with it; what came before that is its own."""
+    history = played("ships-of-the-line")
+    past, _ = past_of(history)
+    named, expected = 0, []
+    for entry in range(1, len(history.counts)):
+        before, after = history.counts[entry - 1], history.counts[entry]
+        actor = history.table.journal.entries[entry].seat
+        for event in events_of_entry(history.table, before, after, actor):
+            turn = event.fields.get("turn")
+            named = turn if isinstance(turn, int) else named
+            if event.weight == DRAMATIC:
+                expected.append((named, event.text))
+    told_then = {(each.turn, each.event.text) for each in past.told}
+    assert expected
+    assert set(expected) <= told_then
 
 
 def test_a_turning_point_is_the_turn_that_changed_the_score_most() -> None:

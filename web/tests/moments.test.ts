@@ -46,6 +46,13 @@ describe('what is staged', () => {
     expect(momentOf({ ...mast, result: 'rudder' }, { critical: 'blow', 'critical:mast': 'mast' }, true).effect).toBe('blow')
   })
 
+  it('is called what people call it, as its event says or as it looks', () => {
+    expect(momentOf(event(1, 'dramatic', { kicker: 'Raking broadside' }), { salvo: 'broadside' }, true).kicker).toBe('Raking broadside')
+    expect(momentOf(event(1), { salvo: 'mast' }, true).kicker).toBe('A mast falls')
+    expect(momentOf(event(1), {}, true).kicker).toBe('Salvo')
+    expect(momentOf(event(1, 'dramatic', { hull: 5 }), {}, true).cost).toBe(5)
+  })
+
   it('lasts as long as it takes to read, and the same whatever it hides', () => {
     const short = momentOf(event(1), {}, true)
     expect(lasting(short)).toBe(2400)

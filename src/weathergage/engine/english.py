@@ -53,3 +53,26 @@ def owner(name: str) -> str:
 def sentence(text: str) -> str:
     """A sentence begins with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """A figure with its sign, the minus a real one."""
+    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
+
+
+def reasons(said: list[str], most: int) -> str:
+    """Sentences in a row after something else, and how many more there are."""
+    more = f"; and {len(said) - most} more not" if len(said) > most else ""
+    return "".join(f"; {each.removesuffix('.')}" for each in said[:most]) + more
+
+
+def tally(worth: list[tuple[str, float]], what: str) -> str:
+    """What all of it comes to, and of whom how much: 3.0 hits expected: Rayo 2.0, Héros 1.0."""
+    sums: dict[str, float] = {}
+    for name, each in worth:
+        sums[name] = sums.get(name, 0.0) + each
+    named = ", ".join(f"{name} {sums[name]:.1f}" for name in sorted(sums, key=lambda n: -sums[n]))
+    total = 0.0
+    for each in sums.values():
+        total += each
+    return f"{total:.1f} {what}: {named}" if sums else ""

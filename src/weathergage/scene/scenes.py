@@ -13,6 +13,7 @@ from weathergage.scene.boards import Board, SeaBoard
 from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nation, Nations
 from weathergage.scene.pieces import Fact
+from weathergage.scene.wind import Share
 
 Usual = tuple[str, object]
 
@@ -235,3 +236,17 @@ def focus_on(board: SeaBoard, margin: float, left: float = 0.0) -> Bounds | None
         return None
     xs, ys = [p.x for p in board.pieces], [p.y for p in board.pieces]
     return min(xs) - margin - left, min(ys) - margin, max(xs) + margin, max(ys) + margin
+
+
+def shares_beside(
+    wind: float, low: float, high: float, percent: int, tone: str = "", text: str = ""
+) -> list[Share]:
+    """The sector between two angles off the wind, to both sides of it; the one ahead and the one
+    before the wind are whole."""
+    width = high - low
+    if low <= 0:
+        return [Share(wind, 2 * width, percent, tone, text)]
+    if high >= 180:
+        return [Share((wind + 180.0) % 360.0, 2 * width, percent, tone, text)]
+    sides = ((low + high) / 2, -(low + high) / 2)
+    return [Share((wind + off) % 360.0, width, percent, tone, text) for off in sides]

@@ -1,11 +1,12 @@
 """Where pieces have been, as lines on a chart: each in its nation's colour and kind of line."""
 
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 from weathergage.scene.marks import Point
 from weathergage.scene.nations import Nations
-from weathergage.scene.palette import of_nation
+from weathergage.scene.palette import SERIF, of_nation
 from weathergage.scene.projection import Projection
 from weathergage.scene.shapes import n
 
@@ -26,6 +27,9 @@ class Trail:
     dots: tuple[Point, ...] = ()
     decoy: bool = False
     """Whether there was nothing behind it."""
+    sunk: bool = False
+    """Whether she went down where it ends."""
+    name: str = ""
 
 
 def draw_trails(
@@ -56,9 +60,25 @@ def _trail(trail: Trail, view: Projection, nations: Nations, off: float) -> str:
         for x, y in ((x + off, y + off) for x, y in (view.at(*dot) for dot in trail.dots))
     )
     wide = 1.2 if trail.decoy else 1.9
+    end = _cross(trail.name, at[-1], ink) if trail.sunk else ""
     return (
         f'<g class="trail"><path d="{line}" fill="none" stroke="{ink}" stroke-width="{wide}" '
-        f'stroke-linejoin="round"{style}/>{dots}</g>'
+        f'stroke-linejoin="round"{style}/>{dots}{end}</g>'
+    )
+
+
+def _cross(name: str, at: Point, ink: str) -> str:
+    """A crossed disc where a ship went down, with her name if there is room for it."""
+    x, y = at
+    said = (
+        f'<text x="{n(x + 11)}" y="{n(y + 4)}" font-family="{SERIF}" font-size="13" '
+        f'font-style="italic" fill="{ink}" stroke="#fbf8ef" stroke-width="3" paint-order="stroke">'
+        f"{escape(name)}, lost</text>"
+    )
+    return (
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="7" fill="#fbf8ef" stroke="{ink}" stroke-width="1.6"/>'
+        f'<path d="M{n(x - 4)},{n(y - 4)}l8,8m0,-8l-8,8" stroke="{ink}" stroke-width="1.6"/>'
+        + (said if name else "")
     )
 
 

@@ -265,6 +265,23 @@ def nearest_point(heading: i64) -> str:
     return POINTS[index]
 
 
+def turn_in_words(angle: i64) -> str:
+    """A turn in points of the compass to a side, to the nearest half."""
+    side = "port" if angle < 0 else "starboard"
+    size = -angle if angle < 0 else angle
+    halves = (4 * size + POINT) // (2 * POINT)
+    if halves == 0:
+        return f"a touch to {side}"
+    whole, half = halves // 2, "½" if halves % 2 else ""
+    number = f"{whole if whole else ''}{half}"
+    return f"to {side} {number} point{'' if halves <= 2 else 's'}"
+
+
+def degrees(heading: i64) -> str:
+    """A heading as it is read off the compass."""
+    return f"{(int(heading) + 50) // 100 % 360:03d}°"
+
+
 def parse_heading(text: str) -> int:
     """A heading in hundredths of a degree from "NW", "WbN" or degrees such as "292.5"."""
     clean = text.strip()

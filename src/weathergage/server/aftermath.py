@@ -1,15 +1,17 @@
 """What is told of a finished game: which of all that mattered makes its story, where it turned, and
 who was lost in the end."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from weathergage.engine.english import counted_in_words, listed
 from weathergage.engine.event import Event
 from weathergage.scene.pieces import Piece
 from weathergage.server.answers import Loss, Points, TurningPoint
 
-MOST_TOLD: Final = 24
+MOST_TOLD: Final = 36
 """So many things make a story; more are a log."""
 A_PARAGRAPH: Final = 4
 """With so many sentences a paragraph may end, where a turn does."""
@@ -27,6 +29,13 @@ RANKS: Final = {
 }
 """How much an event weighs in a story, by what it looks like when it is staged."""
 USUAL_RANK: Final = 2
+TOGETHER: Final = {
+    "mast": "",
+    "fire": "Fire aboard {}.",
+    "colours": "{} strike their colours.",
+    "sinking": "{} go down.",
+}
+"""What is told in one sentence where it befell several in one turn."""
 PAIR: Final = 2
 Looks = dict[str, str]
 
@@ -71,17 +80,48 @@ def spread(places: list[int], most: int) -> list[int]:
     return [places[(at + 1) * len(places) // most - 1] for at in range(most)]
 
 
-def story(told: list[Told], looks: Looks | None = None) -> list[str]:
+def story(
+    told: list[Told], looks: Looks | None = None, names: dict[str, str] | None = None
+) -> list[str]:
     """What mattered, in paragraphs: each turn is named where it begins."""
     paragraphs: list[list[str]] = []
     turn = -1
-    for each in chosen(told, MOST_TOLD, looks or {}):
+    together = told_together(told, looks or {}, names or {})
+    for each in chosen(together, MOST_TOLD, looks or {}):
         begins = each.turn != turn and each.turn > 0
         if not paragraphs or (begins and len(paragraphs[-1]) >= A_PARAGRAPH):
             paragraphs.append([])
         paragraphs[-1].append((f"{when_words(each)}. " if begins else "") + each.text)
         turn = each.turn
     return [" ".join(lines) for lines in paragraphs]
+
+
+def told_together(told: list[Told], looks: Looks, names: dict[str, str]) -> list[Told]:
+    """What befell several in one turn, in a sentence: one by one it is a log."""
+    alike: dict[tuple[int, str], list[Told]] = {}
+    for each in told:
+        look = look_of(each.event, looks)
+        if look in TOGETHER and each.event.subjects and each.event.subjects[0] in names:
+            alike.setdefault((each.turn, look), []).append(each)
+    said: dict[int, str] = {}
+    for (_, look), same in alike.items():
+        if len(same) >= PAIR:
+            said |= {id(each): "" for each in same}
+            said[id(same[-1])] = befell(look, [names[each.event.subjects[0]] for each in same])
+    return [
+        replace(each, text=said.get(id(each), each.text))
+        for each in told
+        if said.get(id(each), each.text)
+    ]
+
+
+def befell(look: str, ships: list[str]) -> str:
+    """Who lost how many masts; who went down, who took fire."""
+    counts = Counter(ships)
+    if look == "mast":
+        masts = [f"{name} loses {counted_in_words(n, 'mast')}" for name, n in counts.items()]
+        return f"{listed(masts)}."
+    return TOGETHER[look].format(listed(list(counts)))
 
 
 def when_words(each: Told) -> str:
@@ -138,6 +178,11 @@ def swings(points: list[Points]) -> list[tuple[int, float, str]]:
         if first != second:
             found.append((before["turn"], abs(first - second), sides[0 if first > second else 1]))
     return sorted(found, key=lambda each: -each[1])
+
+
+def is_gone(event: Event, looks: Looks) -> bool:
+    """Whether a piece is there no more."""
+    return look_of(event, looks) in GONE
 
 
 def is_loss(event: Event, looks: Looks) -> bool:

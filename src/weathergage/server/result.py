@@ -16,7 +16,14 @@ from weathergage.scene.marks import Point
 from weathergage.scene.pieces import Piece
 from weathergage.scene.svg import draw_scene
 from weathergage.scene.trails import Trail, bounds_of
-from weathergage.server.aftermath import Told, closing, lost, story, turning_points
+from weathergage.server.aftermath import (
+    Told,
+    closing,
+    is_gone,
+    lost,
+    story,
+    turning_points,
+)
 from weathergage.server.answers import Luck as Shown
 from weathergage.server.answers import Points, Result, Revealed, SideShown
 from weathergage.server.history import History, events_of_entry
@@ -29,6 +36,8 @@ ENDINGS: Final = ("game-over",)
 DECOY: Final = "fog"
 """The picture of a block behind which there is nothing."""
 POINTS: Final = "points"
+MOST_NAMED: Final = 8
+"""Where more went down than that, their names would hide the tracks."""
 
 
 @dataclass
@@ -74,13 +83,12 @@ def _gather(history: History) -> tuple[Past, Scene | None]:
         before, after = history.counts[entry - 1], history.counts[entry]
         actor = history.table.journal.entries[entry].seat
         events = events_of_entry(history.table, before, after, actor)
-        turns = [event.fields.get("turn") for event in events]
-        late = next((turn for turn in turns if isinstance(turn, int) and turn != named), named)
-        if late != named:
-            named = late
-            scene = _look(history, past, entry)
         beside = _beside(history, past, events, entry)
         for event, told in zip(events, beside, strict=True):
+            turn = event.fields.get("turn")
+            # What came before it in the same entry belongs to the turn before.
+            if isinstance(turn, int) and turn != named:
+                named, scene = turn, _look(history, past, entry)
             _note(past, event, told, scene, entry)
     return past, _end(history, past)
 
@@ -237,7 +245,7 @@ def told_to_the_end(
 ) -> list[str]:
     """The story in paragraphs, the last of which is how it ended."""
     looks, outcome = card_of(history.game.id).stages(), history.table.result
-    out = story(told, looks)
+    out = story(told, looks, {id: piece.name for id, piece in past.pieces.items()})
     if outcome is None:
         return out
     many = dict.fromkeys(names_of(scene), 0)
@@ -296,6 +304,9 @@ def picture_of(history: History, theme: str = "day") -> str:
     past, scene = past_of(history)
     if scene is None:
         raise WeathergageError("This game draws no chart, so there is no picture of its end.")
+    looks = card_of(history.game.id).stages()
+    sunk = {t.event.subjects[0] for t in past.told if t.event.subjects and is_gone(t.event, looks)}
+    named = len(sunk) <= MOST_NAMED
     trails = tuple(
         Trail(
             id,
@@ -303,6 +314,8 @@ def picture_of(history: History, theme: str = "day") -> str:
             tuple(way),
             tuple(past.dots.get(id, [])),
             is_decoy(past.pieces[id]),
+            id in sunk,
+            past.pieces[id].name if named else "",
         )
         for id, way in past.ways.items()
         if id in past.pieces

@@ -179,14 +179,15 @@ export class Camera {
     this.travel = requestAnimationFrame(frame)
   }
 
-  /** Bring a place well into view: no farther than it takes, but to the middle if it is far off. */
+  /** Bring a place well into view: no farther than it takes, but to the middle if it is far off. A chart that is
+   * on its way somewhere is judged by where it will be, and gets there. */
   show(x: number, y: number): void {
-    const [px, py] = this.screen(x, y)
-    const dx = outside(px, this.width)
-    const dy = outside(py, this.height)
+    const { x: mx, y: my, scale } = this.meant
+    const dx = outside(this.width / 2 + (x - mx) * scale, this.width)
+    const dy = outside(this.height / 2 - (y - my) * scale, this.height)
     if (dx === 0 && dy === 0) return
-    if (Math.abs(dx) > this.width / 2 || Math.abs(dy) > this.height / 2) this.go(x, y)
-    else this.go(this.x + dx / this.scale, this.y - dy / this.scale)
+    if (Math.abs(dx) > this.width / 2 || Math.abs(dy) > this.height / 2) this.go(x, y, scale)
+    else this.go(mx + dx / scale, my - dy / scale, scale)
   }
 
   /** Bring a stretch into view, no larger than it should be, and stay there. */

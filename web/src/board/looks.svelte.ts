@@ -155,11 +155,12 @@ export function looksOf(table: () => GameTable, camera: () => Camera): { fitAll:
   // A plan that leads out of the chart brings it along; one that is being drawn does not.
   $effect(() => {
     const plan = table().marks.find((mark) => mark.kind === 'ghost' && mark.piece === table().selected && mark.style !== 'doubt')
-    if (!looked || plan?.kind !== 'ghost' || table().choice.plotted) return
+    if (!looked || plan?.kind !== 'ghost' || table().choice.plotted || table().stage.now || visited) return
     const { x, y } = plan
     untrack(() => {
-      const [px, py] = camera().screen(x, y)
-      if (px < 0 || py < 0 || px > camera().width || py > camera().height) camera().show(x, y)
+      const meant = camera().meant
+      const [px, py] = [(x - meant.x) * meant.scale, (y - meant.y) * meant.scale]
+      if (Math.abs(px) > camera().width / 2 || Math.abs(py) > camera().height / 2) camera().show(x, y)
     })
   })
 

@@ -17,8 +17,10 @@ export class ChartWords {
 
   /** The selected ship's arcs, if they are to be drawn. */
   readonly arcs: Bearing[] = $derived.by(() => {
-    const { board, marks, selected, replay, ended } = this.table()
+    const { board, marks, selected, replay, ended, choice } = this.table()
     const piece = board && selected ? board.pieces[selected] : undefined
+    // Several are ordered together: the arcs of another would be taken for theirs.
+    if (choice.together && !choice.together.parts.includes(selected ?? '')) return []
     if (!board || !selected || !piece || !settings.layers.arcs || (piece.base && replay.on) || (ended && !replay.on)) return []
     return bearingsOf(board, piece, selected, this.camera(), marks)
   })

@@ -121,6 +121,11 @@ export class GameTable extends StandingOrders implements Listener {
     return (this.replay.on ? null : this.stage.before?.sides) ?? this.shown?.sides
   }
 
+  /** The turn and its phase, as far as is told. */
+  get clock(): Scene['clock'] {
+    return (this.replay.on ? null : this.stage.before?.clock) ?? this.shown?.clock
+  }
+
   /** The nation that stands for each side. */
   get firsts(): Record<string, string> {
     const sides = Object.entries(this.shown?.sides ?? {})

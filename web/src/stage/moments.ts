@@ -1,5 +1,6 @@
 // What of the log is staged: chosen by weight from the seat's own events and nothing else.
 import type { Modifier, Piece, Point, Scene, Seen, Token } from '../lib/protocol'
+import { spaced } from '../lib/words'
 
 export type Staging = 'off' | 'brief' | 'full'
 
@@ -14,6 +15,8 @@ export interface Moment {
   kind: string
   effect: Effect
   text: string
+  /** What kind of moment it is, in a word or two. */
+  kicker: string
   /** Whether it is a dispatch, written for whoever reads it. */
   dispatch: boolean
   rule: string
@@ -22,6 +25,8 @@ export interface Moment {
   modifiers: Modifier[]
   /** Counters that were drawn. */
   tokens: Token[]
+  /** What it cost her hull, where the event tells it. */
+  cost: number
   /** What a die had to show, where the event tells it. */
   needed: number | null
   at: Point | string | null
@@ -46,6 +51,16 @@ const MS_A_WORD = 250
 const SHORTEST_CARD = 2400
 const LONGEST_CARD = 7000
 const BRIEF = 900
+
+/** What stands above the sentence of a card where its event does not say it. */
+const KICKERS: Partial<Record<Effect, string>> = {
+  mast: 'A mast falls',
+  fire: 'Fire aboard',
+  explosion: 'She blows up',
+  sinking: 'She goes down',
+  colours: 'Colours come down',
+  taken: 'A prize',
+}
 
 /** What a card or a report says of something: a sentence for whoever reads it, else the line of the log. */
 export const toldOf = (event: Seen): string => event.headline ?? event.text
@@ -81,11 +96,13 @@ export function momentOf(event: Seen, stages: Record<string, string>, full: bool
     kind: event.event,
     effect: named,
     text: toldOf(event),
+    kicker: word(event['kicker']) || (KICKERS[named] ?? spaced(event.event)),
     dispatch: event.headline !== undefined,
     rule: event.rule,
     dice: event.dice ?? [],
     modifiers: event.modifiers ?? [],
     tokens: Array.isArray(event['tokens']) ? (event['tokens'] as Token[]) : [],
+    cost: typeof event['hull'] === 'number' ? event['hull'] : 0,
     needed: typeof event['needed'] === 'number' ? event['needed'] : null,
     at: event.place ?? null,
     subjects: event.subjects ?? [],

@@ -12,6 +12,7 @@ from weathergage.engine.decision import View
 from weathergage.engine.event import Event
 from weathergage.engine.game import Bot, Value
 from weathergage.engine.state import State
+from weathergage.scene.wording import presets
 
 from .answers import Order, read_action
 from .knowledge.view import BattleView, known_to
@@ -57,6 +58,7 @@ class ShipsOfTheLine(BookGame):
                 report,
                 concede,
                 dispatch,
+                presets=lambda battle, seat: presets(PACKAGE, battle.setup.seats[seat]),
             ),
         )
 

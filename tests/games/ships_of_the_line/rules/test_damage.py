@@ -6,7 +6,7 @@ from games.ships_of_the_line.at_sea import battle, fire_step, kinds, only, order
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import fire
-from weathergage.games.ships_of_the_line.rules.damage import lose_crews
+from weathergage.games.ships_of_the_line.rules.damage import as_told, lose_crews
 from weathergage.games.ships_of_the_line.rules.questions import asking
 from weathergage.games.ships_of_the_line.rules.sails import gage
 from weathergage.games.ships_of_the_line.rules.salvo import far_side, lee_side, masts_left
@@ -19,8 +19,10 @@ from weathergage.games.ships_of_the_line.state.battle import (
     STRUCK,
     WOUNDED,
     Battle,
+    Damage,
 )
 from weathergage.games.ships_of_the_line.state.muster import PACKAGE
+from weathergage.games.ships_of_the_line.table.scene import sea_board
 from weathergage.games.ships_of_the_line.tables.gunnery import GunneryTables
 
 TABLES = GunneryTables(load_data(PACKAGE))
@@ -440,3 +442,24 @@ def test_a_killed_crew_is_missed_at_its_task() -> None:
     other = battle("victory: 0,0 0 defenders 4", rules=["crews"])
     lose_crews(other.ship("victory"), 2)
     assert other.ship("victory").on_counter == 2
+
+
+@pytest.mark.rule("3")
+def test_what_was_told_is_shown_before_it_takes_effect() -> None:
+    b = battle(PAIR)
+    target = b.ship("bucentaure")
+    hull, masts = int(target.hull), int(target.masts)
+    index = b.setup.index["bucentaure"]
+    mast = masts & -masts
+    b.damage = [Damage(index, 0, "hull", 3, 0), Damage(index, 0, "mast", 0, 2 * mast + 1)]
+    shown = as_told(b).ships[index]
+    assert (int(shown.hull), int(shown.masts)) == (hull - 3, masts & ~mast)
+    assert shown.fallen_starboard == 1
+    # Her guns and her hull count as before until all have fired.
+    assert (int(target.hull), int(target.masts), len(b.damage)) == (hull, masts, 2)
+    piece = next(each for each in sea_board(b).pieces if each.id == "bucentaure")
+    assert piece.meter == pytest.approx((hull - 3) / hull)
+    assert len(piece.masts) == 2
+    assert piece.fallen == ("starboard",)
+    assert piece.arcs is not None
+    assert piece.arcs["starboard"] == "loaded"

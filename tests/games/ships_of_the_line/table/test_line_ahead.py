@@ -135,3 +135,40 @@ def test_a_ship_that_cannot_follow_is_named_with_the_reason() -> None:
     assert absent["Not in line: Neptune"] == "Neptune has the wind ahead."
     offers: Any = decision.offers("group:")
     assert any("Neptune" in offer["detail"] for offer in offers), [o["detail"] for o in offers]
+
+
+def test_a_line_whose_leader_has_come_to_the_enemy_is_not_broken_up() -> None:
+    ships = {name: f"{-1.5 * i},-3 90" for i, name in enumerate(COLUMN)}
+    # She lies across the bow of the leader, so that nobody can sail straight on.
+    table = at_sea({**ships, "redoutable": "1.4,-3 0"}, "N breeze")
+    decision = until_sailing(table, random.Random(3))
+    offers: Any = {offer["label"]: offer for offer in decision.offers("group:")}
+    straight = offers["All: straight on"]
+    assert "Victory would run into Redoutable" in straight["detail"]
+    line = offers["In line behind Victory"]
+    assert [order["ship"] for order in line["action"]["orders"]] == COLUMN
+    assert line["detail"].startswith("5 of 5 ships")
+
+
+def test_a_division_can_be_told_what_its_leader_means_to_do() -> None:
+    ships = {name: f"{-1.5 * i},-3 90" for i, name in enumerate(COLUMN)}
+    # She lies to leeward of the line and points at it: her bow can be crossed.
+    table = at_sea({**ships, "redoutable": "2,-4.5 0"}, "N breeze")
+    decision = until_sailing(table, random.Random(3))
+    offers: Any = decision.offers("group:")
+    meant = [offer for offer in offers if offer["detail"].startswith("Victory leads; ")]
+    assert any(offer["label"] == "Cross the bow of Redoutable" for offer in meant)
+    for offer in meant:
+        assert offer["group"] == "In line"
+        assert offer["action"]["orders"][0]["ship"] == "victory"
+        ghosts = [mark["piece"] for mark in offer["marks"] if mark["kind"] == "ghost"]
+        assert ghosts == [order["ship"] for order in offer["action"]["orders"]]
+    assert any("hits expected: Redoutable" in offer["detail"] for offer in meant)
+
+
+def test_who_waits_for_something_else_says_what_for() -> None:
+    ships = {"victory": "0,0 90", "temeraire": "-2,0 90", "neptune": "-4,0 0"}
+    decision = until_sailing(at_sea(ships, "N breeze"), random.Random(2))
+    offers: Any = decision.offers("group:")
+    line = next(offer for offer in offers if offer["label"] == "In line behind Victory")
+    assert "Neptune has the wind ahead" in line["detail"]

@@ -3,11 +3,8 @@
 import pytest
 
 from weathergage.games.ships_of_the_line.answers import AHEAD, BURN, PITCH, TURN, Leg
-from weathergage.games.ships_of_the_line.words.telling import (
-    course_in_words,
-    heading_in_words,
-    turn_in_words,
-)
+from weathergage.games.ships_of_the_line.words.telling import course_in_words, heading_in_words
+from weathergage.sea.trig import turn_in_words
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ from weathergage.scene import (
     broadside,
     read_nations,
 )
-from weathergage.scene.scenes import focus_on
+from weathergage.scene.scenes import focus_on, shares_beside
 
 MARGIN: Final = 7.0
 ROOM: Final = 20.0
@@ -190,15 +190,7 @@ def shares_of(battle: Battle) -> list[Share]:
     for place, attitude in enumerate((3, 2, 1, 0)):
         low, high = marks[place], [*marks, 180.0][place + 1]
         count = str(int(sailing.displacements(attitude, battle.force, False)))
-        tone = TONES[attitude]
-        if low == 0.0:
-            out.append(Share(wind, 2 * high, 0, tone, count))
-        elif high == 180.0:
-            out.append(Share((wind + 180.0) % 360.0, 2 * (high - low), 0, tone, count))
-        else:
-            middle = (low + high) / 2
-            out.append(Share((wind + middle) % 360.0, high - low, 0, tone, count))
-            out.append(Share((wind - middle) % 360.0, high - low, 0, tone, count))
+        out += shares_beside(wind, low, high, 0, TONES[attitude], count)
     return out
 
 

@@ -35,6 +35,18 @@ def apply_damage(state: Battle, luck: Chance, log: Log) -> None:
             officer_dead_check(state, ship.card.index, luck, log)
 
 
+def as_told(state: Battle) -> Battle:
+    """The battle with every hit that was told, for whoever looks at it: a mast that went over the
+    side does not stand until all have fired, though her guns count as before until then (R21)."""
+    shown = state.copy()
+    for damage in state.damage:
+        ship = shown.ships[damage.ship]
+        if damage.kind in ("hull", "mast", "rudder", "fire") and ship.status <= CAPTURED:
+            apply_one(shown, ship, damage, Log(False))
+            ship.hull = max(ship.hull, 0)
+    return shown
+
+
 def owes_surrender_roll(state: Battle, ship: Ship) -> bool:
     """With her officer dead she rolls each time she is hit, from the killing hit on (4.2.1)."""
     return ship.officer == DEAD and ship.status == FIGHTING and ship.hit == state.turn

@@ -9,7 +9,7 @@ from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
 from weathergage.scene import Ghost, Path, Point, forms
 from weathergage.scene.scenes import plain_fields
-from weathergage.scene.wording import topics, wording
+from weathergage.scene.wording import presets, topics, wording
 from weathergage.sea.trig import UM, format_heading
 
 from ..answers import BROADSIDES, Order
@@ -83,6 +83,7 @@ def fleet_form(decision: FleetAsked) -> forms.Form:
     form = forms.form_of(decision, wording(PACKAGE), Done())
     form.parts = [_part(decision, ship) for ship in decision.open]
     form.groups = groups_of(decision)
+    form.presets = presets(PACKAGE, decision.known.setup.seats[decision.place])
     form.plots = decision.kind == "sail"
     if form.plots:
         form.about = _who_sails_when(decision)

@@ -5,6 +5,7 @@ from typing import Final
 from weathergage.engine.asking.bots import Ahead, legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import reasons, tally
 from weathergage.scene import Bracket, Fact, Ghost, Mark, Point
 from weathergage.scene.forms import Course, Offer
 
@@ -12,49 +13,54 @@ from ..answers import BROADSIDES, RELOADS, Order, at_side, fire, sail
 from ..rules.gunnery import expected_hits, plan_of, shots_left
 from ..rules.questions import FleetAsked, id_of
 from ..rules.sailing_orders import is_locked, leader_of, why_locked
-from ..state.battle import Battle
+from ..rules.targets import Shot
+from ..state.battle import Battle, Ship
 from ..words.telling import called
 from .forms_fire import was_own
 from .forms_sail import drawn_course, plain_courses
+from .guns_there import best_shot, sailed
+from .intents import intent_offers
 from .line_ahead import in_line
 from .plotting import plot_course
 
+Bars = dict[int, Refusal]
 MOST_NAMED: Final = 3
 """So many of those who are left out of an order are named."""
+EXPECTED: Final = "hits expected"
 
 
 def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
     """Orders that many ships can be given in one breath."""
     wanted: list[tuple[str, list[Order]]] = []
     ids = [id_of(decision, ship) for ship in ships]
+    if decision.kind == "sail":
+        return _sailing(decision, ships)
     if decision.kind == "fire":
         wanted.append(("Every gun that bears fires", _broadsides(decision, ships)))
         wanted.append(("All hold their fire", [Order("hold", id) for id in ids]))
-    elif decision.kind == "sail":
-        wanted = _sailing(decision, ships)
     elif decision.kind == "reload":
         for side in RELOADS:
             sides = "both sides" if side == "both" else f"the {side} side"
             wanted.append((f"All reload {sides}", [at_side("reload", id, side) for id in ids]))
-    return [_offer(decision, label, orders, ships) for label, orders in wanted]
+    return [_offer(decision, label, orders, ships, {}) for label, orders in wanted]
 
 
-def _expected(decision: FleetAsked, orders: list[Order]) -> str:
-    """What all these broadsides together could expect, and of whom (4.1, 4.2)."""
-    state, setup = decision.known, decision.known.setup
-    plan = plan_of(state, decision.ask)
-    hits: dict[str, float] = {}
-    for order in orders:
-        if order.kind == "fire":
-            vessel = state.ships[setup.index[order.ship]]
-            shot = shots_left(state, plan, vessel, order.side == BROADSIDES[1])[0]
-            name = called(setup, int(shot.target))
-            hits[name] = hits.get(name, 0.0) + expected_hits(state, vessel, shot)
-    if not hits:
-        return ""
-    most = sorted(hits, key=lambda name: -hits[name])
-    named = ", ".join(f"{name} {hits[name]:.1f}" for name in most)
-    return f"; {sum(hits.values()):.1f} hits expected: {named}"
+def _aimed(decision: FleetAsked, orders: list[Order]) -> list[tuple[str, float]]:
+    """Whom all these broadsides aim at, or those that would bear when all have sailed so, and what
+    each could expect (4.1, 4.2)."""
+    state, index = decision.known, decision.known.setup.index
+    aims: list[tuple[Ship, Shot | None]] = []
+    if decision.kind == "fire":
+        plan = plan_of(state, decision.ask)
+        for order in (order for order in orders if order.kind == "fire"):
+            vessel, starboard = state.ships[index[order.ship]], order.side == BROADSIDES[1]
+            aims.append((vessel, shots_left(state, plan, vessel, starboard)[0]))
+    elif (after := sailed(decision, orders)) is not None:
+        state = after
+        vessels = [state.ships[index[order.ship]] for order in orders]
+        aims = [(ship, best_shot(state, ship, place)) for ship in vessels for place in range(2)]
+    each = [(ship, shot) for ship, shot in aims if shot is not None]
+    return [(called(state.setup, int(s.target)), expected_hits(state, v, s)) for v, s in each]
 
 
 def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
@@ -69,8 +75,8 @@ def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
     return out
 
 
-def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Order]]]:
-    """All on the same plain course, or in line behind the leading ship."""
+def _sailing(decision: FleetAsked, ships: list[int]) -> list[Offer]:
+    """In line behind the leading ship, whatever she means to do; or all on the same course."""
     state = decision.known
     able = [ship for ship in ships if not is_locked(state, ship)]
     found: dict[str, list[Order]] = {}
@@ -78,19 +84,32 @@ def _sailing(decision: FleetAsked, ships: list[int]) -> list[tuple[str, list[Ord
         for label, legs in plain_courses(state, ship):
             name = label.split(",")[0]
             found.setdefault(name, []).append(sail(id_of(decision, ship), legs))
-    wanted = [(f"All: {name[0].lower()}{name[1:]}", orders) for name, orders in found.items()]
-    leader = leader_of(state, ships)
+    leader, out = leader_of(state, ships), []
     if len(able) > 1 and leader >= 0:
-        line = in_line(decision, leader, ships, None)
-        wanted.insert(0, (f"In line behind {called(state.setup, leader)}", line.orders))
-    return wanted
+        intents = intent_offers(decision, leader)
+        out = [_in_line(decision, leader, ships, each) for each in [None, *intents]]
+    for name, orders in found.items():
+        label = f"All: {name[0].lower()}{name[1:]}"
+        out.append(_offer(decision, label, orders, ships, {}))
+        out[-1].group = "All together"
+    return out
+
+
+def _in_line(decision: FleetAsked, leader: int, ships: list[int], intent: Offer | None) -> Offer:
+    """The leader as she means to sail, or straight on, and the others in her wake."""
+    leads = intent.action if intent is not None else None
+    line = in_line(decision, leader, ships, leads if isinstance(leads, Order) else None)
+    name = called(decision.known.setup, leader)
+    label = intent.label if intent is not None else f"In line behind {name}"
+    out = _offer(decision, label, line.orders, ships, dict(line.absent))
+    out.group, out.detail = "In line", f"{name} leads; {out.detail}" if intent else out.detail
+    return out
 
 
 def plot_group(
     decision: FleetAsked, leader: int, ships: list[int], points: list[Point], turn: float | None
 ) -> Course:
-    """A course drawn for the leading ship; the others follow in line as far as they can, and who
-    will not be in line when this is done is named, and why."""
+    """A course drawn for the leading ship; the others follow in line, or are named, and why not."""
     plot = plot_course(decision, leader, points, turn)
     if not isinstance(plot.action, Order):
         return plot
@@ -100,36 +119,41 @@ def plot_group(
     names = [f"Not in line: {called(decision.known.setup, ship)}" for ship, _ in line.absent]
     absent = zip(names, line.absent, strict=True)
     plot.lines = [*(Fact(name, bar.reason, bar.rule) for name, (_, bar) in absent), *plot.lines[:1]]
+    if expected := tally(_aimed(decision, line.orders), EXPECTED):
+        plot.lines.append(Fact("Broadsides would bear", expected, "4.1"))
     plot.marks = group_marks(decision, line.orders)
     return plot
 
 
-def _offer(decision: FleetAsked, label: str, wanted: list[Order], ships: list[int]) -> Offer:
+def _offer(
+    decision: FleetAsked, label: str, wanted: list[Order], ships: list[int], bars: Bars
+) -> Offer:
     """As many of the orders as can be given at once, and how many that is."""
     orders = legal_orders(decision, wanted)
     named = {order.ship for order in orders}
     none = None if orders else Refusal("None of these ships can do that now.", decision.rule)
-    told = f"{len(named)} of {len(ships)} ships" + _expected(decision, orders)
-    told += _left_out(decision, wanted, named, ships)
+    expected = tally(_aimed(decision, orders), EXPECTED)
+    told = f"{len(named)} of {len(ships)} ships" + (f"; {expected}" if expected else "")
+    told += _left_out(decision, wanted, named, ships, bars)
     marks = group_marks(decision, orders)
     return Offer(Orders(orders or wanted), label, none, label, told, marks=marks)
 
 
-def _left_out(decision: FleetAsked, wanted: list[Order], named: set[str], ships: list[int]) -> str:
+def _left_out(
+    decision: FleetAsked, wanted: list[Order], named: set[str], ships: list[int], bars: Bars
+) -> str:
     """Who is not told anything by an order to all, and why, before it is given."""
-    reasons: list[str] = []
+    said: list[str] = []
     for ship in ships:
         card = decision.known.setup.cards[ship]
         if card.id in named:
             continue
         asked = [order for order in wanted if order.ship == card.id]
-        refusal = decision.why_not(asked[0]) if asked else why_locked(decision.known, ship)
-        name = called(decision.known.setup, ship)
+        refusal = bars.get(ship) or why_locked(decision.known, ship)
+        refusal = decision.why_not(asked[0]) if asked else refusal
         plain = "waits for the dice of an order before hers" if asked else "has no such course"
-        reasons.append(refusal.reason if refusal is not None else f"{name} {plain}.")
-    return "".join(f"; {reason[:-1]}" for reason in reasons[:MOST_NAMED]) + (
-        f"; and {len(reasons) - MOST_NAMED} more not" if len(reasons) > MOST_NAMED else ""
-    )
+        said.append(refusal.reason if refusal is not None else f"{card.name} {plain}.")
+    return reasons(said, MOST_NAMED)
 
 
 def group_marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:

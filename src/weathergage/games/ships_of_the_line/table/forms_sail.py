@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from weathergage.scene import Mark, Point
 from weathergage.scene.forms import Field, Offer, choice, judged
 from weathergage.scene.marks import course_marks
-from weathergage.sea.trig import UM
+from weathergage.sea.trig import UM, degrees
 
 from ..admirals.steering import plain_order
 from ..answers import AHEAD, PITCH, TURN, Leg, Order, boats, sail
@@ -101,11 +101,6 @@ def sailed_um(legs: list[Leg]) -> str:
     """How far a course truly leads, in UM."""
     units = sum(int(leg.amount) for leg in legs if leg.kind == AHEAD)
     return f"{units / UM:.1f}".removesuffix(".0")
-
-
-def degrees(heading: i64) -> str:
-    """A heading as it is read off the compass."""
-    return f"{(int(heading) + 50) // 100 % 360:03d}°"
 
 
 def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:

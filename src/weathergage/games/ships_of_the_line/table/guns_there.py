@@ -12,7 +12,7 @@ from weathergage.sea.trig import UM
 from ..answers import BROADSIDES, Order
 from ..rules.gunnery import expected_hits
 from ..rules.questions import FleetAsked
-from ..rules.targets import can_fire, find_shots, fire_bar, is_target
+from ..rules.targets import Shot, can_fire, find_shots, fire_bar, is_target
 from ..state.battle import FIGHTING, Battle, Ship
 from ..words.telling import called
 from .forms_sail import um_point
@@ -34,7 +34,7 @@ class Guns:
 
 def guns_there(decision: FleetAsked, ship: int, order: Order) -> Guns:
     """Broadsides that would bear, and what would come back."""
-    after = sailed(decision, order)
+    after = sailed(decision, [order])
     if after is None or after.ships[ship].status != FIGHTING:
         return Guns()
     return guns_of(after, after.ships[ship])
@@ -49,19 +49,26 @@ def guns_of(after: Battle, vessel: Ship) -> Guns:
     return out
 
 
-def sailed(decision: FleetAsked, order: Order) -> Battle | None:
-    """The battle when she has sailed so, if no die has a say in that."""
+def sailed(decision: FleetAsked, orders: list[Order]) -> Battle | None:
+    """The battle when they have sailed so, if no die has a say in that."""
     ahead: Ahead[Battle, Order] = Ahead(decision)
-    return ahead.state if ahead.follow(order) else None
+    return ahead.state if all(ahead.follow(order) for order in orders) else None
+
+
+def best_shot(state: Battle, vessel: Ship, place: int, bars: tuple[int, ...] = (0,)) -> Shot | None:
+    """The target from which a broadside can expect most, if no other bar than these is on it."""
+    starboard = place == 1
+    if fire_bar(state, vessel, starboard) not in bars:
+        return None
+    shots = find_shots(state, vessel, starboard)
+    return max(shots, key=lambda each: expected_hits(state, vessel, each), default=None)
 
 
 def _bears(state: Battle, vessel: Ship, place: int, out: Guns) -> None:
     """One broadside of hers: the nearest target, or that it is not loaded."""
-    bar = fire_bar(state, vessel, place == 1)
-    shots = find_shots(state, vessel, place == 1) if bar in (0, 3, 4, 5) else []
-    if not shots:
+    bar, shot = fire_bar(state, vessel, place == 1), best_shot(state, vessel, place, (0, 3, 4, 5))
+    if shot is None:
         return
-    shot = max(shots, key=lambda each: expected_hits(state, vessel, each))
     hits, other = expected_hits(state, vessel, shot), state.ships[shot.target]
     name = called(state.setup, int(shot.target))
     value = f"{name} at {int(shot.distance) / UM:.1f} UM{RAKES[shot.rake]}"

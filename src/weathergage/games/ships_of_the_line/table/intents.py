@@ -21,7 +21,7 @@ from ..rules.targets import find_shots, is_target
 from ..state.battle import Battle, Ship
 from ..words.telling import called
 from .forms_sail import course_offer
-from .guns_there import Guns, guns_of, sailed
+from .guns_there import Guns, guns_of, guns_there, sailed
 from .plotting import Steered, followed, is_there
 from .ways import Bend, bends, nearest_way, way_to
 
@@ -128,7 +128,7 @@ def _cross(captain: Captain, other: Ship, end: int) -> bool:
 def _rakes(captain: Captain, other: Ship, course: Steered, end: int) -> bool:
     """Offered if her guns would rake that end from there."""
     own = captain.vessel
-    after = sailed(captain.decision, sail(own.card.id, course.legs))
+    after = sailed(captain.decision, [sail(own.card.id, course.legs)])
     if after is None:
         return False
     there = after.ships[own.card.index]
@@ -148,8 +148,8 @@ def _come_alongside(captain: Captain, other: Ship) -> bool:
             course = captain.steer(x, y, norm(hull.heading + turned))
             if course is None:
                 continue
-            after = sailed(captain.decision, sail(own.card.id, course.legs))
-            seen = guns_of(after, after.ships[own.card.index]) if after is not None else None
+            order = sail(own.card.id, course.legs)
+            seen = guns_there(captain.decision, int(own.card.index), order)
             if captain.offer(f"Come alongside {captain.name(other)}", course.legs, seen):
                 return True
     return False

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from weathergage.engine.asking.bots import Ahead
 from weathergage.engine.decision import Refusal
+from weathergage.sea.drawn import back_along
 from weathergage.sea.trig import UM, bearing, signed_turn, straight
 
 from ..admirals.steering import plain_order
@@ -19,6 +20,7 @@ from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import APART, apart, why_locked
 from ..rules.sails import in_irons, setting_of
 from ..state.battle import Battle
+from ..words.telling import called
 from .forms_sail import plain_courses
 from .ways import bends, nearest_way, way_to
 
@@ -79,10 +81,11 @@ def _gives(line: Line, ship: int, leads: bool, told: Order | None) -> bool:
     state = line.ahead.state
     barred = _barred(state, ship)
     if barred is None:
-        order = told if leads and told is not None else _next_order(state, ship, line.wake)
+        order = told if leads and told is not None else _next_order(line, ship)
         barred = line.ahead.judge(order)
         if barred is None and not leads and not line.ahead.settled(order):
-            barred = Refusal("Her way leads to dice: she is left to you.", "10")
+            name = called(state.setup, ship)
+            barred = Refusal(f"The way of {name} leads to dice: she is left to you.", "10")
     if barred is not None:
         line.absent.append((ship, barred))
         return True
@@ -104,12 +107,15 @@ def _barred(state: Battle, ship: int) -> Refusal | None:
     return locked
 
 
-def _next_order(state: Battle, ship: int, wake: Wake | None) -> Order:
+def _next_order(line: Line, ship: int) -> Order:
+    """In the wake of her next ahead; who leads sails straight on, or as she can."""
+    state = line.ahead.state
     id = state.setup.cards[ship].id
-    if wake is None:
-        courses = plain_courses(state, ship)
-        return sail(id, courses[0][1] if courses else [])
-    legs = _legs_to_station(state, ship, wake)
+    if line.wake is None:
+        plain = [sail(id, legs) for _, legs in plain_courses(state, ship)]
+        open_to = (order for order in plain if line.ahead.judge(order) is None)
+        return next(open_to, plain_order(state, ship))
+    legs = _legs_to_station(state, ship, line.wake)
     return sail(id, legs) if legs is not None else plain_order(state, ship)
 
 
@@ -134,15 +140,7 @@ def station(state: Battle, ship: int, wake: Wake, short: i64) -> tuple[int, int,
     apart = straight(vessel.x, vessel.y, wake.xs[0], wake.ys[0])
     back = min(max(apart, float(CLOSEST)), float(ASTERN)) + float(short)
     xs, ys = [int(vessel.x), *wake.xs], [int(vessel.y), *wake.ys]
-    for at in range(len(xs) - 1, 0, -1):
-        dx, dy = xs[at] - xs[at - 1], ys[at] - ys[at - 1]
-        long = straight(xs[at - 1], ys[at - 1], xs[at], ys[at])
-        if back <= long and long > 0.0:
-            share = back / long
-            x, y = float(xs[at]) - float(dx) * share, float(ys[at]) - float(dy) * share
-            return int(x), int(y), bearing(dx, dy)
-        back -= long
-    return int(vessel.x), int(vessel.y), int(vessel.heading)
+    return back_along(xs, ys, back) or (int(vessel.x), int(vessel.y), int(vessel.heading))
 
 
 def _legs_to_station(state: Battle, ship: int, wake: Wake) -> list[Leg] | None:

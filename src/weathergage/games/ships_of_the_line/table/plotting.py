@@ -12,7 +12,8 @@ from weathergage.engine.decision import Refusal
 from weathergage.scene import Fact, Point
 from weathergage.scene.forms import Course, Pose
 from weathergage.scene.marks import course_marks
-from weathergage.sea.trig import UM, bearing, norm, signed_turn, straight
+from weathergage.sea.drawn import straightened, units_of
+from weathergage.sea.trig import UM, bearing, degrees, norm, signed_turn, straight
 
 from ..answers import AHEAD, TURN, Leg, Order, boats, sail
 from ..rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
@@ -22,7 +23,7 @@ from ..rules.sailing_orders import at_setting, is_locked
 from ..rules.sails import in_irons, percent_on, settings_open
 from ..state.battle import Battle
 from ..words.telling import called, points_text
-from .forms_sail import STOPPED, degrees, sailed_um, um_point
+from .forms_sail import STOPPED, sailed_um, um_point
 from .guns_there import guns_there
 from .reach import BESIDE, is_drawn, reach_marks
 from .ways import NEAR, Way, bends, nearest_way, way_to
@@ -32,14 +33,12 @@ SNAP: Final = UM // 4
 """Units by which a course may end beside the place that was pressed."""
 STRAIGHT: Final = 100
 """Hundredths of a degree off the bearing at which a ship simply sails on."""
+SLIGHTLY_OFF: Final = STRAIGHT // 4
+"""Points that turn a course by less are left out: a UM begun twice is paid twice (5.1)."""
 SLIGHT: Final = 1500
 """A first turn of less than this is made later if that is cheaper."""
 LONGEST_RUN: Final = 3
 """At most so many UM straight on are tried before the first turn."""
-MOST_POINTS: Final = 24
-"""A course of more points than this is drawn by a machine."""
-FARTHEST: Final = 1000
-"""UM beyond which nothing is drawn."""
 
 
 @final
@@ -81,7 +80,8 @@ def plot_course(decision: FleetAsked, ship: int, points: list[Point], turn: floa
     """The answer a drawn course makes, where it ends, what it costs and what bars it."""
     state = decision.known
     vessel = state.ships[ship]
-    goals = straightened(int(vessel.x), int(vessel.y), int(vessel.heading), _units(points))
+    x, y, heading = int(vessel.x), int(vessel.y), int(vessel.heading)
+    goals = straightened(x, y, heading, units_of(points), SLIGHTLY_OFF)
     if is_locked(state, ship) or (not goals and turn is None):
         return _unplotted(decision, ship, bool(goals))
     heading = -1 if turn is None else norm(int(turn * 100.0))
@@ -90,27 +90,6 @@ def plot_course(decision: FleetAsked, ship: int, points: list[Point], turn: floa
     course = best_course(state, ship, goals, heading)
     order = sail(vessel.card.id, course.legs, at_setting(vessel, course.trace.sail))
     return _answer(decision, ship, order, course, goals)
-
-
-def _units(points: list[Point]) -> list[tuple[int, int]]:
-    """Points of the chart in units; one that is no place on any chart is left out."""
-    near = [p for p in points[:MOST_POINTS] if abs(p[0]) < FARTHEST and abs(p[1]) < FARTHEST]
-    return [(int(x * UM), int(y * UM)) for x, y in near]
-
-
-def straightened(
-    x: int, y: int, heading: int, points: list[tuple[int, int]]
-) -> list[tuple[int, int]]:
-    """The same course without points on a straight line: a UM begun twice is paid twice (5.1)."""
-    out: list[tuple[int, int]] = []
-    for point in points:
-        from_x, from_y = out[-1] if out else (x, y)
-        course = bearing(point[0] - from_x, point[1] - from_y)
-        if len(out) > 0 and abs(signed_turn(heading, course)) <= STRAIGHT // 4:
-            out.pop()
-        heading = course
-        out.append(point)
-    return out
 
 
 def best_course(
@@ -231,7 +210,7 @@ def _turn_to(course: Steered, heading: i64, exactly: bool) -> None:
     step: i64 = 100 if angle > 0 else -100
     while not exactly and angle != 0 and percent_on(trace.state, norm(trace.heading + angle)) == 0:
         angle = angle - step if abs(int(angle)) > 100 else 0
-    if angle > STRAIGHT // 4 or angle < -STRAIGHT // 4 or (exactly and angle != 0):
+    if angle > SLIGHTLY_OFF or angle < -SLIGHTLY_OFF or (exactly and angle != 0):
         course.turn(angle)
 
 

@@ -8,12 +8,14 @@ from typing import Final, final
 
 from weathergage import scene as chart
 from weathergage.engine.decision import commanded
+from weathergage.engine.english import signed
 from weathergage.scene import Fact, Share
-from weathergage.scene.scenes import focus_on
+from weathergage.scene.scenes import focus_on, shares_beside
 from weathergage.sea.trig import UM, format_heading, parse_heading, relative_wind
 
 from ..answers import BROADSIDES
 from ..knowledge.view import BattleView
+from ..rules.damage import as_told
 from ..rules.sails import allowance, percent_on
 from ..rules.targets import can_fire
 from ..rules.victory import FATES
@@ -127,14 +129,10 @@ def leader_of(battle: Battle, company: Company) -> str:
     return ""
 
 
-def signed(number: int) -> str:
-    """A rating with its sign, the minus a real one."""
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
-
-
 def sea_board(battle: Battle) -> chart.SeaBoard:
     """The sea with every ship that is on it."""
-    setup = battle.setup
+    setup, hit = battle.setup, (as_told(battle) if battle.damage else battle).ships
+    afloat = [ship for ship in battle.ships if ship.status <= SINKING]
     return chart.SeaBoard(
         west=um(setup.west),
         south=um(setup.south),
@@ -142,7 +140,7 @@ def sea_board(battle: Battle) -> chart.SeaBoard:
         north=um(setup.north),
         unit="UM",
         wind=wind_of(battle),
-        pieces=tuple(piece_of(battle, s) for s in battle.ships if s.status <= SINKING),
+        pieces=tuple(piece_of(battle, ship, hit[ship.card.index]) for ship in afloat),
         areas=sketch_of(setup).areas,
         ties=tuple(ties_of(battle)),
         arcs=sketch_of(setup).arcs,
@@ -182,17 +180,9 @@ def shares_now(battle: Battle) -> tuple[Share, ...]:
 def shares_of(battle: Battle) -> list[Share]:
     """The sectors of the compass, to both sides of the wind."""
     tables, wind = battle.setup.sailing, int(battle.wind_from) / 100
-    out: list[Share] = []
-    for at, percent in enumerate(tables.sector_percent):
-        low, high = tables.sector_from[at] / 100, tables.sector_to[at] / 100
-        width, middle = high - low, (high + low) / 2
-        if low <= 0:
-            out.append(Share(wind, 2 * width, percent))
-        elif high >= 180:
-            out.append(Share((wind + 180.0) % 360.0, 2 * width, percent))
-        else:
-            out += [Share((wind + off) % 360.0, width, percent) for off in (middle, -middle)]
-    return out
+    sectors = zip(tables.sector_from, tables.sector_to, tables.sector_percent, strict=True)
+    found = [shares_beside(wind, low / 100, high / 100, part) for low, high, part in sectors]
+    return [share for shares in found for share in shares]
 
 
 def swell_of(battle: Battle) -> float:
@@ -246,8 +236,8 @@ OFFICERS: Final[list[str]] = ["fit", "wounded", "dead"]
 PREFIXES: Final[dict[str, str]] = {"british": "HMS "}
 
 
-def piece_of(battle: Battle, ship: Ship) -> chart.Piece:
-    """One ship as a piece."""
+def piece_of(battle: Battle, ship: Ship, hit: Ship) -> chart.Piece:
+    """One ship as a piece, with the damage that was told of her."""
     card = ship.card
     prize = ship.status == CAPTURED
     return chart.Piece(
@@ -265,9 +255,9 @@ def piece_of(battle: Battle, ship: Ship) -> chart.Piece:
         beam=int(card.half_beam) / 5000,
         guns=int(card.guns),
         sail=sail_of(battle, ship),
-        masts=masts_of(ship),
-        fallen=sides_where(ship.fallen_port > 0, ship.fallen_starboard > 0),
-        fires=int(ship.fires),
+        masts=masts_of(hit),
+        fallen=sides_where(hit.fallen_port > 0, hit.fallen_starboard > 0),
+        fires=int(hit.fires),
         moved=ship.moved and not ship.stopped and ship.fights(),
         colours="struck" if ship.status == STRUCK else "prize" if prize else "flying",
         captor=captor_of(battle, ship),
@@ -275,10 +265,10 @@ def piece_of(battle: Battle, ship: Ship) -> chart.Piece:
         old_smoke=fired_on(ship, int(battle.turn) - 1),
         arcs=arcs_of_fire(battle, ship),
         state=FATES[ship.status],
-        meter=int(ship.hull) / int(card.hull) if ship.hull > 0 else 0.0,
-        badges=tuple(badges_of(ship)),
-        facts=tuple(facts_of(battle, ship)),
-        spoken=spoken(battle, ship),
+        meter=int(hit.hull) / int(card.hull) if hit.hull > 0 else 0.0,
+        badges=tuple(badges_of(hit)),
+        facts=tuple(facts_of(battle, ship, hit)),
+        spoken=spoken(hit),
     )
 
 
@@ -365,23 +355,23 @@ def badges_of(ship: Ship) -> list[str]:
     return [word for word, holds in notes if holds]
 
 
-def facts_of(battle: Battle, ship: Ship) -> list[Fact]:
+def facts_of(battle: Battle, ship: Ship, hit: Ship) -> list[Fact]:
     """What a player may want to know of her, each with its rule."""
     card = ship.card
     rank = CLASSES[card.rank]
     facts = [Fact("Guns", f"{card.guns}, class {rank}, {card.dice} dice", "4.1.4")]
-    zone = ", sinking zone" if ship.in_grey_zone() else ""
-    facts.append(Fact("Hull", f"{ship.hull} of {card.hull}{zone}", "4.4.1"))
+    zone = ", sinking zone" if hit.in_grey_zone() else ""
+    facts.append(Fact("Hull", f"{hit.hull} of {card.hull}{zone}", "4.4.1"))
     if ship.fights() and not card.battery:
         facts.append(Fact("Port", broadside_state(battle, ship, False), "4.1.3"))
         facts.append(Fact("Starboard", broadside_state(battle, ship, True), "4.1.3"))
         facts.append(Fact("Sailing", sailing(battle, ship), "5.2"))
     if not card.battery:
-        masts = masts_of(ship)
+        masts = masts_of(hit)
         standing = "all three" if len(masts) == 3 else ", ".join(masts) or "none"
         facts.append(Fact("Masts", standing, "5.2.1"))
         facts.append(Fact("Fatigue", str(ship.fatigue), "7"))
-    return facts + crew_facts(battle, ship)
+    return facts + crew_facts(battle, hit)
 
 
 def crew_facts(battle: Battle, ship: Ship) -> list[Fact]:
@@ -414,7 +404,7 @@ def sailing(battle: Battle, ship: Ship) -> str:
     return f"{SAILING[sector]}, {percent_on(battle, ship.heading)} %: {points} UM"
 
 
-def spoken(battle: Battle, ship: Ship) -> str:
+def spoken(ship: Ship) -> str:
     """The ship in a sentence, for a person who cannot see the chart."""
     card, east, north = ship.card, um(ship.x), um(ship.y)
     prefix = PREFIXES.get(card.nation, "")

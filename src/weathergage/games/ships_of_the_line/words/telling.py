@@ -11,7 +11,7 @@ from weathergage.engine.beside import words_beside
 from weathergage.engine.english import counted_in_words, owner
 from weathergage.engine.event import DRAMATIC, NOTABLE, ROUTINE, Event, Log, Modifier, subjects_in
 from weathergage.engine.moments import Seen
-from weathergage.sea.trig import POINT, UM, nearest_point
+from weathergage.sea.trig import UM, nearest_point, turn_in_words
 
 from ..answers import AHEAD, BURN, PITCH, Leg, format_um
 from ..setup import Setup
@@ -112,18 +112,6 @@ def leg_in_words(leg: Leg) -> str:
     return f"{verb} {turn_in_words(leg.amount)}"
 
 
-def turn_in_words(angle: i64) -> str:
-    """A turn in points of the compass to a side, to the nearest half."""
-    side = "port" if angle < 0 else "starboard"
-    size = -angle if angle < 0 else angle
-    halves = (4 * size + POINT) // (2 * POINT)
-    if halves == 0:
-        return f"a touch to {side}"
-    whole, half = halves // 2, "½" if halves % 2 else ""
-    number = f"{whole if whole else ''}{half}"
-    return f"to {side} {number} point{'' if halves <= 2 else 's'}"
-
-
 def length(units: i64) -> str:
     """A length in UM, to the nearest twentieth; what is less is a little."""
     step = UM // 20
@@ -194,7 +182,7 @@ def salvo(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
         side = event.fields.get("side")
         return {"headline": f"{owner(first)} {side} broadside into {other}: {dice}, {cost}."}
     words = f"{first} rakes {other} through the {rake}: {dice}, {cost}."
-    return {"headline": words, "weight": DRAMATIC}
+    return {"headline": words, "weight": DRAMATIC, "kicker": "Raking broadside"}
 
 
 def critical(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
@@ -204,8 +192,9 @@ def critical(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     if result == "mast":
         mast, side = event.fields.get("mast"), event.fields.get("side")
         return {"headline": f"{owner(name)} {mast} mast goes over the {side} side."}
-    words = CRITICALS.get(result, "")
-    return {"headline": words.format(ship=name, hers=owner(name))} if words else {}
+    words = CRITICALS.get(result, "").format(ship=name, hers=owner(name))
+    lamed = {"weight": DRAMATIC, "kicker": "Rudder gone"} if result == "rudder" else {}
+    return {"headline": words, **lamed} if words else {}
 
 
 CRITICALS: Final = SENTENCES["critical headline"]
