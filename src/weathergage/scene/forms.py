@@ -6,6 +6,7 @@ what has none is always said. Answers and refusals are those of the engine and t
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from re import Match, sub
 from typing import Annotated, Any, TypeVar
 
@@ -30,7 +31,13 @@ MOST_PICKED = 99
 
 def told(thing: Any) -> Any:
     """What an answer, a refusal or a preset says of itself."""
-    return thing.data()
+    return told_of(thing) if isinstance(thing, Preset) else thing.data()
+
+
+@lru_cache
+def told_of(preset: Preset) -> dict[str, object]:
+    """The same preset says the same in every form."""
+    return preset.data()
 
 
 class Word(msgspec.Struct, omit_defaults=True):

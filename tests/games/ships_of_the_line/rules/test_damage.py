@@ -6,7 +6,8 @@ from games.ships_of_the_line.at_sea import battle, fire_step, kinds, only, order
 from weathergage.engine.data import load_data
 from weathergage.engine.event import Event
 from weathergage.games.ships_of_the_line.answers import fire
-from weathergage.games.ships_of_the_line.rules.damage import as_told, lose_crews
+from weathergage.games.ships_of_the_line.knowledge.view import as_told
+from weathergage.games.ships_of_the_line.rules.damage import lose_crews
 from weathergage.games.ships_of_the_line.rules.questions import asking
 from weathergage.games.ships_of_the_line.rules.sails import gage
 from weathergage.games.ships_of_the_line.rules.salvo import far_side, lee_side, masts_left

@@ -10,9 +10,10 @@ from weathergage.sea.trig import format_heading
 
 from ..notation.position import write_position
 from ..rules.links import partners
+from ..rules.salvo import batter
 from ..rules.victory import FATES
 from ..setup import SIDES
-from ..state.battle import FOUL, GRAPPLE, PHASES, Battle, Ship
+from ..state.battle import CAPTURED, FOUL, GRAPPLE, PHASES, Battle, Ship
 from ..state.step_records import Tries
 from ..tables.movement import MASTS, STRENGTH_NAMES
 
@@ -31,6 +32,18 @@ def known_to(state: Battle, seat: int) -> Battle:
         assert isinstance(tries, Tries)
         tries.spent = [ship for ship in tries.spent if known.ships[ship].seat == seat]
     return known
+
+
+def as_told(battle: Battle) -> Battle:
+    """The battle with every hit that was told, for whoever looks at it: a mast that went over the
+    side does not stand until all have fired, though her guns count as before until then (R21)."""
+    shown = battle.copy()
+    for damage in battle.damage:
+        ship = shown.ships[damage.ship]
+        if ship.status <= CAPTURED:
+            batter(ship, damage)
+            ship.hull = max(ship.hull, 0)
+    return shown
 
 
 @final

@@ -15,7 +15,7 @@ from .crews import add_hands, busy_crews
 from .fate import explode, kill_officer, return_to_fight, sink, unscore
 from .fatigue import most_fatigue
 from .leaders import may_use
-from .salvo import criticals, note_hull, throw
+from .salvo import batter, criticals, note_hull, throw
 from .surrender import officer_dead_check
 
 
@@ -33,18 +33,6 @@ def apply_damage(state: Battle, luck: Chance, log: Log) -> None:
     for ship in state.ships:
         if owes_surrender_roll(state, ship) and ship.card.index not in spared:
             officer_dead_check(state, ship.card.index, luck, log)
-
-
-def as_told(state: Battle) -> Battle:
-    """The battle with every hit that was told, for whoever looks at it: a mast that went over the
-    side does not stand until all have fired, though her guns count as before until then (R21)."""
-    shown = state.copy()
-    for damage in state.damage:
-        ship = shown.ships[damage.ship]
-        if damage.kind in ("hull", "mast", "rudder", "fire") and ship.status <= CAPTURED:
-            apply_one(shown, ship, damage, Log(False))
-            ship.hull = max(ship.hull, 0)
-    return shown
 
 
 def owes_surrender_roll(state: Battle, ship: Ship) -> bool:
@@ -68,29 +56,13 @@ def take_effect(state: Battle, noted: list[Damage], log: Log) -> list[Damage]:
 def apply_one(state: Battle, ship: Ship, damage: Damage, log: Log) -> None:
     """One result of a hit (4.2.1, 19)."""
     kind = damage.kind
-    if kind == "hull":
-        ship.hull -= damage.amount
-    elif kind == "mast":
-        lose_mast(ship, damage.detail)
-    elif kind == "officer":
+    batter(ship, damage)
+    if kind == "officer":
         hit_officer(state, ship, damage.source, log)
-    elif kind == "rudder":
-        ship.rudder_lost = True
-    elif kind == "fire":
-        ship.fires += damage.amount
     elif kind == "crew":
         lose_crews(ship, damage.amount)
     elif kind == "fatigue":
         ship.fatigue = min(ship.fatigue + damage.amount, most_fatigue(state, damage.ship))
-
-
-def lose_mast(ship: Ship, detail: i64) -> None:
-    """The mast is gone and lies over one side, which cannot fire until unrigged (4.2.1)."""
-    ship.masts &= ~(detail >> 1)
-    if detail & 1:
-        ship.fallen_starboard += 1
-    else:
-        ship.fallen_port += 1
 
 
 def hit_officer(state: Battle, ship: Ship, source: i64, log: Log) -> None:

@@ -349,6 +349,28 @@ def fall_mast(
         _tell_critical(state, target, "mast", die, {"mast": MASTS[mast // 2], "side": side}, log)
 
 
+def batter(ship: Ship, damage: Damage) -> None:
+    """What a result does to the ship herself: hull, masts, rudder and fires (4.2.1)."""
+    kind = damage.kind
+    if kind == "hull":
+        ship.hull -= damage.amount
+    elif kind == "mast":
+        lose_mast(ship, damage.detail)
+    elif kind == "rudder":
+        ship.rudder_lost = True
+    elif kind == "fire":
+        ship.fires += damage.amount
+
+
+def lose_mast(ship: Ship, detail: i64) -> None:
+    """The mast is gone and lies over one side, which cannot fire until unrigged (4.2.1)."""
+    ship.masts &= ~(detail >> 1)
+    if detail & 1:
+        ship.fallen_starboard += 1
+    else:
+        ship.fallen_port += 1
+
+
 def _tell_critical(
     state: Battle, target: Ship, result: str, die: i64, more: dict[str, object], log: Log
 ) -> None:

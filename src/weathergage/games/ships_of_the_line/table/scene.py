@@ -14,8 +14,7 @@ from weathergage.scene.scenes import focus_on, shares_beside
 from weathergage.sea.trig import UM, format_heading, parse_heading, relative_wind
 
 from ..answers import BROADSIDES
-from ..knowledge.view import BattleView
-from ..rules.damage import as_told
+from ..knowledge.view import BattleView, as_told
 from ..rules.sails import allowance, percent_on
 from ..rules.targets import can_fire
 from ..rules.victory import FATES
