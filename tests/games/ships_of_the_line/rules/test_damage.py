@@ -445,7 +445,7 @@ def test_a_killed_crew_is_missed_at_its_task() -> None:
     assert other.ship("victory").on_counter == 2
 
 
-@pytest.mark.rule("3")
+@pytest.mark.rule("3.combat")
 def test_what_was_told_is_shown_before_it_takes_effect() -> None:
     b = battle(PAIR)
     target = b.ship("bucentaure")
