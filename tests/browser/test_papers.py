@@ -25,7 +25,7 @@ TOLERATED_IN_PICTURES = 75.0
 """Of 255, in the mean colour of a cell: what a border does to it that is one pixel off."""
 PLAIN = """() => {
   for (const each of document.querySelectorAll('tr.asked')) each.classList.remove('asked')
-  const own = document.querySelectorAll('.rolled, .turns:has(button)')
+  const own = document.querySelectorAll('.rolled, .turns:has(button), .called button')
   for (const each of own) each.style.display = 'none'
 }"""
 """What is asked now, the dice that fell and buttons to turn pages are the page's alone."""

@@ -135,6 +135,7 @@ def _table(it: Any) -> dict[str, Any]:
 
 BUILT_IN: Final[dict[str, Any]] = {
     "Object": SimpleNamespace(
+        keys=lambda it: list(_table(it)),
         entries=lambda it: [[key, value] for key, value in _table(it).items()],
         values=lambda it: list(_table(it).values()),
     ),
