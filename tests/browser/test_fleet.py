@@ -19,7 +19,7 @@ def squadron(page: Page) -> TablePage:
 def test_a_standing_order_that_waits_is_given_and_taken_back(squadron: TablePage) -> None:
     page = squadron.page
     page.get_by_role("button", name="Menu").click()
-    orders = page.get_by_role("region", name="Standing orders")
+    orders = page.get_by_role("region", name="Standing orders that wait")
     expect(orders.get_by_label("If", exact=True)).to_have_value("hull")
     orders.get_by_label("Hull under").fill("4")
     orders.get_by_label("Hull under").press("Tab")
@@ -39,7 +39,7 @@ def test_a_standing_order_that_waits_is_given_and_taken_back(squadron: TablePage
 def test_a_standing_order_whose_time_has_come_is_carried_out(squadron: TablePage) -> None:
     page = squadron.page
     page.get_by_role("button", name="Menu").click()
-    orders = page.get_by_role("region", name="Standing orders")
+    orders = page.get_by_role("region", name="Standing orders that wait")
     orders.get_by_label("Hull under").fill("30")
     orders.get_by_label("Hull under").press("Tab")
     orders.get_by_role("button", name="Give this order").click()

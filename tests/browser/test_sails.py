@@ -294,7 +294,7 @@ def test_a_phone_shows_fan_mat_and_log(contexts: Callable[..., BrowserContext]) 
     assert axe(page) == []
     views = page.get_by_role("navigation", name="Views")
     views.get_by_role("button", name="Orders").click()
-    tasks = page.get_by_role("region", name="Standing orders").get_by_label("Then")
+    tasks = page.get_by_role("region", name="Standing orders that wait").get_by_label("Then")
     expect(tasks.locator("option")).to_have_count(2)
     assert axe(page) == []
     views.get_by_role("button", name="Fleet").click()
