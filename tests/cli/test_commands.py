@@ -634,6 +634,22 @@ def test_render_draws_a_scenario_and_a_saved_game(
     assert call(capsys, "render", str(saved), "--at", "9", "-o", str(picture)).code == 2
 
 
+def test_render_draws_the_boards_that_are_named(capsys: Capture, tmp_path: Path) -> None:
+    picture = tmp_path / "sea.svg"
+    battle = ["render", "man-o-war", "-o", str(picture)]
+    assert call(capsys, *battle).code == 0
+    whole = picture.read_text(encoding="utf-8")
+    assert call(capsys, *battle, "--board", "sea").code == 0
+    sea = picture.read_text(encoding="utf-8")
+    assert len(sea) < len(whole)
+    assert "BOARDING" in whole
+    assert "BOARDING" not in sea
+    refused = call(capsys, *battle, "--board", "lake")
+    assert refused.code == 2
+    assert "There is no board 'lake'; there is: sea" in refused.err
+    assert picture.read_text(encoding="utf-8") == sea
+
+
 def test_render_makes_a_png(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

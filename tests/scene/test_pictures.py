@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 import pictures
+from weathergage.scene.boards import SeaBoard
 from weathergage.scene.glyph import detail, draw_ship
 from weathergage.scene.labels import Box, Wanted, place_labels
 from weathergage.scene.nations import Nation, Nations, read_nations
 from weathergage.scene.palette import DAY, NIGHT, THEMES, of_nation, painted
+from weathergage.scene.scenes import Scene
 from weathergage.scene.smoke import puffs
+from weathergage.scene.wind import Wind
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -50,6 +53,15 @@ def test_a_picture_is_well_formed_and_wholly_painted(theme: str) -> None:
     picture = pictures.opening("ships-of-the-line", facts).to_svg(800, theme)
     ElementTree.fromstring(picture)
     assert "var(--" not in picture
+
+
+@pytest.mark.parametrize(("note", "anchor"), [("", "middle"), ("next test on turn 3", "start")])
+def test_the_words_under_the_rose_stay_on_the_chart(note: str, anchor: str) -> None:
+    wind = Wind(from_degrees=0.0, point="12", strength="fresh breeze", note=note)
+    scene = Scene("Aboukir", "", (SeaBoard(0.0, 0.0, 9.0, 9.0, "in", wind, ()),))
+    told = scene.to_svg(800).split(">12, fresh breeze")[0].rsplit("<text", 1)[1]
+    assert f'text-anchor="{anchor}"' in told
+    assert anchor == "middle" or 'x="12"' in told
 
 
 def test_both_themes_have_the_same_colours_and_so_has_the_client() -> None:

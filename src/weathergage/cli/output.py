@@ -21,6 +21,10 @@ Options = Annotated[
     list[str] | None,
     Parameter(name="--option", negative=(), help="An option of the game, as name=value."),
 ]
+Boards = Annotated[
+    list[str] | None,
+    Parameter(negative=(), help="A board that is drawn, by its id; all of them if none is named."),
+]
 Pack = Annotated[
     str | None, Parameter(help="A folder with figures that differ from those shipped.")
 ]

@@ -1,12 +1,15 @@
 """Pictures: a scene as SVG or PNG."""
 
+from dataclasses import replace
+
 from weathergage.cli.words import write_bytes
-from weathergage.engine.errors import WeathergageError
+from weathergage.engine.errors import WeathergageError, unknown
 from weathergage.engine.table import Table
+from weathergage.scene import Scene
 
 
-def scene_svg(table: Table, seat: str | None) -> str:
-    """What a seat sees as an SVG text."""
+def scene_svg(table: Table, seat: str | None, boards: list[str] | None = None) -> str:
+    """What a seat sees as an SVG text: every board, or those that are named."""
     try:
         scene = table.scene(seat)
     except NotImplementedError as error:
@@ -14,7 +17,16 @@ def scene_svg(table: Table, seat: str | None) -> str:
     draw = getattr(scene, "to_svg", None)
     if draw is None:
         raise WeathergageError(f"{table.game.title} cannot be drawn yet.")
-    return str(draw())
+    return str(draw() if not boards else only(scene, boards).to_svg())
+
+
+def only(scene: Scene, boards: list[str]) -> Scene:
+    """The scene with the boards that are named and no other."""
+    known = [board.id for board in scene.boards]
+    for id in boards:
+        if id not in known:
+            raise unknown("board", id, known)
+    return replace(scene, boards=tuple(each for each in scene.boards if each.id in boards))
 
 
 def write_picture(path: str, svg: str) -> int:

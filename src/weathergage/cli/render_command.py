@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from weathergage.cli.before_the_end import Study, check_look
-from weathergage.cli.output import Json, Options, print_json
+from weathergage.cli.output import Boards, Json, Options, print_json
 from weathergage.cli.picture import scene_svg, write_picture
 from weathergage.cli.words import moment, options, read_journal
 from weathergage.engine.errors import BadInput, unknown
@@ -24,6 +24,7 @@ def render(
     option: Options = None,
     at: int | None = None,
     seat: str | None = None,
+    board: Boards = None,
     seed: int = 1,
     readjudicate: Annotated[bool, Parameter(negative=())] = False,
     study: Study = False,
@@ -53,7 +54,7 @@ def render(
     if not output.lower().endswith((".svg", ".png")):
         raise BadInput(f"A picture's name ends in .svg or .png, not {Path(output).name!r}.")
     table = open_table(source, scenario, options(option), at, seed, readjudicate, seat, study)
-    size = write_picture(output, scene_svg(table, seat))
+    size = write_picture(output, scene_svg(table, seat, board))
     if as_json:
         print_json({"file": output, "bytes": size, "seat": seat, "hash": table.hash})
     else:

@@ -11,6 +11,7 @@ from weathergage.scene.glyph_hull import rate_of
 from weathergage.scene.labels import Box, Wanted, place_labels
 from weathergage.scene.nations import Nations
 from weathergage.scene.palette import SANS, SERIF, of_nation
+from weathergage.scene.paper import letters
 from weathergage.scene.pieces import Piece, Tie
 from weathergage.scene.projection import Projection
 from weathergage.scene.rose import RADIUS, draw_rose
@@ -19,6 +20,8 @@ from weathergage.scene.trails import Trail, draw_trails
 
 LETTER: Final = 0.47
 """The width of a letter of the chart's italics, as a share of their size."""
+EDGE: Final = 12.0
+"""How near to the neat line words may come, in pixels."""
 
 
 class SeaChart:
@@ -231,14 +234,16 @@ class SeaChart:
         wind, size = self.board.wind, self.rose_size
         heading = self.selected.heading if self.selected is not None else None
         middle = 16 + (RADIUS + 6) * size
-        note = f", {escape(wind.note)}" if wind.note else ""
+        told = ", ".join(each for each in (wind.point, wind.strength, wind.note) if each)
+        long = letters.wide(told, "serif", 600, 15) > 2 * (middle - EDGE)
         return (
             f'<g transform="translate({n(middle)},{n(middle)}) scale({n(size)})">'
             f"{draw_rose(wind, heading)}</g>"
-            f'<text x="{n(middle)}" y="{n(middle + (RADIUS + 10) * size + 14)}" '
-            f'font-family="{SERIF}" font-size="15" font-weight="600" text-anchor="middle" '
+            f'<text x="{n(EDGE if long else middle)}" y="{n(middle + (RADIUS + 10) * size + 14)}" '
+            f'font-family="{SERIF}" font-size="15" font-weight="600" '
+            f'text-anchor="{"start" if long else "middle"}" '
             f'fill="var(--ink)" stroke="var(--sea)" stroke-width="3.4" paint-order="stroke">'
-            f"{escape(wind.point)}, {escape(wind.strength)}{note}</text>"
+            f"{escape(told)}</text>"
             f'<g transform="translate(28,{n(self.view.height - 32)})">'
             f"{water.scale_bar(self.view, escape(self.board.unit))}</g>"
         )
