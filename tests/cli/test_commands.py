@@ -648,6 +648,9 @@ def test_render_draws_the_boards_that_are_named(capsys: Capture, tmp_path: Path)
     assert refused.code == 2
     assert "There is no board 'lake'; there is: sea" in refused.err
     assert picture.read_text(encoding="utf-8") == sea
+    refused = call(capsys, "render", "regatta", "-o", str(picture), "--board", "sea")
+    assert refused.code == 2
+    assert "no boards to choose from" in refused.err
 
 
 def test_render_makes_a_png(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from weathergage.cli.words import write_bytes
-from weathergage.engine.errors import WeathergageError, unknown
+from weathergage.engine.errors import BadInput, WeathergageError, unknown
 from weathergage.engine.table import Table
 from weathergage.scene import Scene
 
@@ -14,14 +14,18 @@ def scene_svg(table: Table, seat: str | None, boards: list[str] | None = None) -
         scene = table.scene(seat)
     except NotImplementedError as error:
         raise WeathergageError(f"{table.game.title} cannot be drawn yet.") from error
+    if boards:
+        scene = only(scene, boards)
     draw = getattr(scene, "to_svg", None)
     if draw is None:
         raise WeathergageError(f"{table.game.title} cannot be drawn yet.")
-    return str(draw() if not boards else only(scene, boards).to_svg())
+    return str(draw())
 
 
-def only(scene: Scene, boards: list[str]) -> Scene:
+def only(scene: object, boards: list[str]) -> Scene:
     """The scene with the boards that are named and no other."""
+    if not isinstance(scene, Scene):
+        raise BadInput("The pictures of this game have no boards to choose from.")
     known = [board.id for board in scene.boards]
     for id in boards:
         if id not in known:
