@@ -20,6 +20,7 @@ from weathergage.engine.asking.question import Ask
 from weathergage.games.man_o_war.answers import Order, at, read_action
 from weathergage.games.man_o_war.rules.batteries import bombard
 from weathergage.games.man_o_war.rules.breaking import break_free, may_break
+from weathergage.games.man_o_war.rules.capacities import broadside
 from weathergage.games.man_o_war.rules.collision import (
     board,
     come_alongside,
@@ -275,3 +276,14 @@ def test_a_prize_adrift_may_be_retaken_in_the_dark() -> None:
     order = Order("grapple", "f")
     question.carry_out(b, asked, 1, order, dice(), log())
     assert (int(ship(b, "p").camp), ship(b, "p").fights()) == (1, True)
+
+
+# Figures.
+
+
+@pytest.mark.rule("p.16.aground")
+def test_what_grounding_takes_stands_in_the_data() -> None:
+    more: dict[str, Any] = {"pack": {"tests.ground.broadside": 3}}
+    for pack, left in (({}, 5), (more, 4)):
+        b = battle(f"a: {GB} 0,0 90 aground steady 3{FAR}", turn=4, **pack)
+        assert broadside(ship(b, "a")) == left
