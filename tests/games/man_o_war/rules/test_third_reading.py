@@ -32,7 +32,8 @@ from weathergage.games.man_o_war.rules.links import tie, towed_by
 from weathergage.games.man_o_war.rules.night import NightBoard, night_hooks
 from weathergage.games.man_o_war.rules.places import touching
 from weathergage.games.man_o_war.rules.repairs import next_door, why_not_mend
-from weathergage.games.man_o_war.rules.sailing import GO
+from weathergage.games.man_o_war.rules.sailing import DRIFTS, GO, IN_IRONS, manner
+from weathergage.games.man_o_war.rules.tacking import why_not_tack
 from weathergage.games.man_o_war.rules.transfer import PassMen, receivers
 from weathergage.games.man_o_war.state.battle import ENTANGLED, GRAPPLED, MOVEMENT
 from weathergage.games.man_o_war.state.step_records import Tries, Voyage
@@ -287,3 +288,21 @@ def test_what_grounding_takes_stands_in_the_data() -> None:
     for pack, left in (({}, 5), (more, 4)):
         b = battle(f"a: {GB} 0,0 90 aground steady 3{FAR}", turn=4, **pack)
         assert broadside(ship(b, "a")) == left
+
+
+@pytest.mark.rule("p.15.transfer")
+def test_who_is_beaten_neither_sends_nor_takes_men() -> None:
+    text = f"a: {GB} 0,0 90 boarding 3; c: {GB} 0,1.4961 90 boarding 3{FAR}"
+    for id in ("a", "c"):
+        b = battle(text, turn=4)
+        ship(b, id).beaten_by = b.find("z")
+        assert receivers(b, ship(b, "a")) == receivers(b, ship(b, "c")) == []
+
+
+@pytest.mark.rule("p.5.bound", "p.6.adrift")
+def test_who_is_bound_and_headed_by_the_wind_drifts() -> None:
+    for bound, how in ((4, DRIFTS), (3, IN_IRONS)):
+        b = battle(f"a: {GB} 0,0 30 fires 1 bound {bound}{FAR}", turn=4)
+        assert manner(b, ship(b, "a")) == how
+        refused = why_not_tack(b, ship(b, "a"), "port")
+        assert (refused is None) is (how == IN_IRONS)

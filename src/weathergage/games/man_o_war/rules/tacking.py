@@ -39,7 +39,7 @@ def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
         return Refusal(f"{ship.name} tacks through the wind, to the other hand.", "p.8")
     if battle.mist and not sees_an_enemy(battle, ship) and size(to_wind) == edge:
         return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
-    if ship.bound == battle.turn and size(to_wind) == edge:
+    if ship.bound == battle.turn:
         return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
     if leads_nearer(battle, ship, hand) and (size(to_wind) == edge or _has_a_way_out(battle, ship)):
         return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")

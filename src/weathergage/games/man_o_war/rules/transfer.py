@@ -23,13 +23,18 @@ from .works import party_of
 def receivers(battle: Battle, ship: Ship) -> list[Ship]:
     """Friends in contact that have fewer men than printed, those ashore with them; never a prize
     (R63, R67)."""
-    if not ship.fights() or ship.boarding < 2:
+    if not _is_manned(ship) or ship.boarding < 2:
         return []
     return [
         other
         for other in in_contact(battle, ship)
-        if other.fights() and other.camp == ship.camp and room_for(battle, other) > 0
+        if _is_manned(other) and other.camp == ship.camp and room_for(battle, other) > 0
     ]
+
+
+def _is_manned(ship: Ship) -> bool:
+    """Under her own colours, and not beaten already (R62)."""
+    return ship.fights() and ship.beaten_by < 0
 
 
 def room_for(battle: Battle, ship: Ship) -> i64:
