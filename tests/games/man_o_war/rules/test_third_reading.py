@@ -102,8 +102,12 @@ def test_turning_to_boarding_does_not_bring_a_second_throw_for_the_same_fire() -
     # No die is left: another throw would fail.
     next_door(b, dice(), log())
     assert [int(x.kind) for x in b.links] == [GRAPPLED]
+    (link,) = b.links
+    assert (int(link.heat_a), int(link.heat_b)) == (0, 1)
     tie(b, ENTANGLED, ship(b, "b"), ship(b, "a"))
     next_door(b, dice(), log())
+    (link,) = b.links
+    assert (int(link.heat_a), int(link.heat_b)) == (1, 0)
 
 
 # Flight.
@@ -118,6 +122,11 @@ def test_who_must_flee_does_not_run_aboard_the_enemy_to_end_beyond_him() -> None
     # Past him the way is free.
     text = text.replace("2.9,0 0", "2.9,3.6 0")
     t = table(text, turn=4, step="begin-movement")
+    assert why_not(t, "second", kind="sail", ship="a", path=["ahead 2"] * 3) == ""
+    # A prize of his bars nobody's flight.
+    prize = "taken held-by first captor y"
+    held = f"e: {FR} 2.9,0 0 boarding 0 {prize}; y: {GB} -90,60 180 anchored"
+    t = table(f"a: {FR} 0,0 90 boarding 0; {held}", turn=4, step="begin-movement")
     assert why_not(t, "second", kind="sail", ship="a", path=["ahead 2"] * 3) == ""
     # Alongside him already she comes no nearer.
     text = text.replace("2.9,3.6 0", "0,1.4961 90")
@@ -235,7 +244,7 @@ def test_who_slides_along_a_friend_comes_up_to_the_touch() -> None:
 @pytest.mark.rule("p.14.break", "p.14.set-off")
 def test_who_breaks_free_of_one_stays_where_another_holds_her() -> None:
     ties = ["a entangled b 3 0 0", "a entangled c 3 0 0"]
-    text = f"a: {GB} 0,0 90; b: {FR} 0,1.4961 90; c: {FR} 0,-1.4961 90{FAR}"
+    text = f"a: {GB} 0,0 90; b: {FR} 0,1.4961 90; c: {FR} -2.9134,0 90{FAR}"
     b = battle(text, turn=4, links=ties)
     b.stack = []
     a = ship(b, "a")
@@ -250,14 +259,15 @@ def test_who_breaks_free_of_one_stays_where_another_holds_her() -> None:
 
 @pytest.mark.rule("p.16.in-the-way")
 def test_behind_two_vessels_a_work_takes_nothing() -> None:
-    ships = f"a: {GB} 0,0 0; b: {FR} 2,0 0; c: {FR} 4,0 0{FAR}"
-    for text, boxes, second in ((ships, 0, 2), (ships.replace("4,0 0", "4,9 0"), 2, 0)):
+    ships = f"a: {GB} 0,0 0; b: {FR} 2,0 0; c: {FR} 4,0 0 broadside 1 hull 2{FAR}"
+    for text, boxes, second in ((ships, 0, 4), (ships.replace("4,0 0", "4,9 0"), 2, 2)):
         b = battle(text, turn=4, works={"t": "second fort 6,0 270"})
         a = ship(b, "a")
         a.starboard_fresh = False
         bombard(b, a, 1, b.works[0], False, dice("0", "rudder"), log())
         assert int(ship(b, "b").hull) == 4
         assert (int(b.works[0].boxes), int(ship(b, "c").hull)) == (boxes, second)
+        assert ship(b, "c").flag == (1 if second == 4 else 0)
 
 
 # Night.
