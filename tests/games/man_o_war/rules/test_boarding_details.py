@@ -8,6 +8,7 @@ from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import INCH, at, read_action
 from weathergage.games.man_o_war.rules.breaking import break_free, may_break
 from weathergage.games.man_o_war.rules.collision import ram, turn_to_touch, why_not_board
+from weathergage.games.man_o_war.rules.flight import why_not_flee
 from weathergage.games.man_o_war.rules.melee import higher_morale, may_fight, settle_melee, terms
 from weathergage.games.man_o_war.rules.melee import total as points_of
 from weathergage.games.man_o_war.rules.morale import (
@@ -18,7 +19,6 @@ from weathergage.games.man_o_war.rules.morale import (
     vessels,
     worth,
 )
-from weathergage.games.man_o_war.rules.movement import why_not_flee
 from weathergage.games.man_o_war.rules.moving import clear_of
 from weathergage.games.man_o_war.rules.places import touching
 from weathergage.games.man_o_war.rules.sailing import GO

@@ -11,7 +11,7 @@ from weathergage.games.man_o_war.answers import Order, read_action
 from weathergage.games.man_o_war.rules.arcs import why_not_aim
 from weathergage.games.man_o_war.rules.collision import why_not_board
 from weathergage.games.man_o_war.rules.count import conclude
-from weathergage.games.man_o_war.rules.movement import why_not_flee
+from weathergage.games.man_o_war.rules.flight import why_not_flee
 from weathergage.games.man_o_war.rules.season import (
     next_battle,
     refit_cost,

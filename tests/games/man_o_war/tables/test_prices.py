@@ -5,6 +5,7 @@ import pytest
 from weathergage.engine.data import load_data
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.tables.prices import PriceTables, Row, read_rows
+from weathergage.games.man_o_war.tables.works import read_plans
 
 PRICES = PriceTables(load_data(PACKAGE))
 ROWS = read_rows(load_data(PACKAGE), PRICES)
@@ -65,10 +66,9 @@ def test_rates_by_guns(guns: int, rate: int) -> None:
 @pytest.mark.parametrize(("work", "price"), [("fort", 91), ("tower", 44), ("redoubt", 32)])
 def test_works_by_the_formula(work: str, price: int) -> None:
     """V32: BROADSIDE, STRENGTH and GARRISON, three times, with the adjustment of a fort."""
-    row = next(w for w in load_data(PACKAGE).rows("fleets", "work") if w["id"] == work)
-    figures = [row[name] for name in ("broadside", "strength", "garrison", "adjustment", "budget")]
-    broadside, strength, garrison, adjustment, printed = [int(str(value)) for value in figures]
-    assert PRICES.price(broadside + strength + garrison, adjustment, 0) == price == printed
+    plan = next(plan for plan in read_plans(load_data(PACKAGE)) if plan.id == work)
+    sum_of = plan.broadside + plan.strength + plan.garrison
+    assert PRICES.price(sum_of, plan.adjustment, 0) == price == plan.budget
 
 
 @pytest.mark.rule("p.12.mast")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..answers import Order
+from ..rules.links import tower_of
 from ..rules.repairs import repair
 from ..state.battle import Battle, Ship
 from .guns import Guns
@@ -30,7 +31,8 @@ def repair_wishes(battle: Battle, parts: list[str], temper: Temper) -> list[Orde
     for part in parts:
         ship = battle.ships[battle.find(part)]
         if ship.fires > 0:
-            bind = ship.fires > 1 or not has_shot(battle, ship, temper)
+            free = tower_of(battle, ship.index) < 0
+            bind = free and (ship.fires > 1 or not has_shot(battle, ship, temper))
             out.append(repair(part, "fire", bind))
             continue
         hole = repair(part, "hole", False)

@@ -34,6 +34,7 @@ from .broadside import (
 )
 from .capacities import broadside, must_flee
 from .damage import catch_fire, lose_guns, lose_men
+from .places import mast_to_mast
 from .questions import BattleQuestion
 from .surrender import settle_damage
 from .works import (
@@ -77,14 +78,22 @@ def why_not_shell(battle: Battle, work: Work, ship: Ship, aim: str) -> Refusal |
 
 def in_the_way(battle: Battle, ship: Ship, work: Work) -> Ship | None:
     """A third base on the line between a ship and a work, the nearest to the ship."""
-    best: Ship | None = None
+    found = all_in_the_way(battle, ship, work)
+    return found[0] if found else None
+
+
+def all_in_the_way(battle: Battle, ship: Ship, work: Work) -> list[Ship]:
+    """Every third base on the line between a ship and a work, from the ship on."""
+    found: list[Ship] = []
     for other in battle.ships:
         if other.status > TAKEN or other.index == ship.index:
             continue
-        met = segment_meets_hull(ship.x, ship.y, work.x, work.y, other.shape)
-        if met and (best is None or _apart(ship, other) < _apart(ship, best)):
-            best = other
-    return best
+        if segment_meets_hull(ship.x, ship.y, work.x, work.y, other.shape):
+            at_place = len(found)
+            while at_place > 0 and _apart(ship, other) < _apart(ship, found[at_place - 1]):
+                at_place -= 1
+            found.insert(at_place, other)
+    return found
 
 
 def _apart(a: Ship, b: Ship) -> float:
@@ -307,8 +316,8 @@ def bombard_damage(battle: Battle, ship: Ship, total: i64, halves: i64) -> i64:
 def bombard(
     battle: Battle, ship: Ship, side: int, work: Work, both: bool, luck: Chance, log: Log
 ) -> None:
-    """One broadside at a work. A vessel in the way takes it all, and the work half where it lies
-    within short range (p.16, R31)."""
+    """One broadside at a work. A vessel in the way takes it all, and half goes to what lies behind
+    her within short range, another vessel or the work (p.16, R31)."""
     terms = bombard_terms(battle, ship, side, work)
     halves = halvings(battle, ship, side, both)
     die = throw(luck, battle.setup.dice)
@@ -317,7 +326,7 @@ def bombard(
         total += term.value
     frigate = ship.row.is_frigate()
     damage = bombard_damage(battle, ship, total, len(halves))
-    first = in_the_way(battle, ship, work)
+    between_them = all_in_the_way(battle, ship, work)
     if side == PORT_SIDE:
         ship.port_fresh = False
     else:
@@ -331,17 +340,29 @@ def bombard(
         }  # fmt: skip
         tell(log, ship, "bombards", "p.16", text, fields, terms)
     incident(battle, ship, die, luck, log)
-    if first is None:
+    if between_them:
+        first, second = between_them[0], between_them[1] if len(between_them) > 1 else None
+        hit_with(battle, first, "hull", damage, luck, log)
+        far = mast_to_mast(ship, second) if second is not None else from_ship(ship, work)
+        if damage > 0 and battle.setup.scale.range_of(far) <= SHORT:
+            _carry_on(battle, second, work, halved(damage), luck, log)
+        risks(battle, ship.camp, ship.id, frigate, first, damage, luck, log)
+        for other in between_them[:2]:
+            settle_damage(battle, other, luck, log)
+    else:
         hit_work(battle, work, damage, luck, log)
         _risks_of_work(battle, ship, work, damage, luck, log)
-    else:
-        hit_with(battle, first, "hull", damage, luck, log)
-        short = battle.setup.scale.range_of(from_ship(ship, work)) <= SHORT
-        if short and damage > 0:
-            hit_work(battle, work, halved(damage), luck, log)
-        risks(battle, ship.camp, ship.id, frigate, first, damage, luck, log)
-        settle_damage(battle, first, luck, log)
     settle_damage(battle, ship, luck, log)
+
+
+def _carry_on(
+    battle: Battle, second: Ship | None, work: Work, damage: i64, luck: Chance, log: Log
+) -> None:
+    """The half that goes through the first vessel on the line."""
+    if second is None:
+        hit_work(battle, work, damage, luck, log)
+    else:
+        hit_with(battle, second, "hull", damage, luck, log)
 
 
 def _risks_of_work(

@@ -20,8 +20,10 @@ from .surrender import settle_damage
 
 
 def may_break(battle: Battle, ship: Ship) -> bool:
-    """Breaking free takes a displacement in hand, and is tried once a turn (p.14, R56, R146)."""
-    under_sail = ship.rudders == 0 and ship.fires < 2 and longest(battle, ship) > 0
+    """Breaking free takes a displacement in hand and the helm, and is tried once a turn (p.14, R56,
+    R146, R149)."""
+    steers = ship.rudders == 0 and ship.bound != battle.turn
+    under_sail = steers and ship.fires < 2 and longest(battle, ship) > 0
     return under_sail and ship.broke != battle.turn and in_hand(battle, ship) > 0
 
 
@@ -85,12 +87,14 @@ def break_free(battle: Battle, ship: Ship, order: Order, luck: Chance, log: Log)
     if grappled and is_enemy(ship, other):
         lose_men(other, 1)
         settle_damage(battle, other, luck, log)
+    if is_tied(battle, ship.index):
+        # Another still holds her where she lies.
+        stay_tied(battle, ship, luck, log)
+        return
     far = aid_length(battle, ship) // 2
     side = side_of(order) if grappled else leeward_hand(battle, ship)
     clear_of(battle, ship, side, far, other)
-    if is_tied(battle, ship.index):
-        stay_tied(battle, ship, luck, log)
-    elif manner(battle, ship) == SAILS:
+    if manner(battle, ship) == SAILS:
         seat = battle.seat_of(ship.index)
         battle.push(Ask("sail", [seat], Sailing(int(ship.index), left, True)))
     else:

@@ -18,16 +18,13 @@ from ..state.battle import (
 from ..tables.forms import MASTS
 from ..words.telling import tell
 
-GROUNDED: int = 2
-"""BROADSIDE that grounding takes until she is afloat again (p.16)."""
-
 
 def broadside(ship: Ship) -> i64:
     """BROADSIDE as it is now: each open hole takes one and grounding two, for a time (p.13, 16,
     R29, R92)."""
     now: i64 = ship.broadside - len(ship.holes)
     if ship.aground:
-        now -= GROUNDED
+        now -= ship.row.grounded
     return now if now > 0 else 0
 
 

@@ -69,7 +69,9 @@ def come_alongside(battle: Battle, voyage: Voyage, ship: Ship, other: Ship) -> N
     if voyage.kinds[0] == GO:
         far = first_contact(ship.shape, amount, other.shape)
         hull = ship.shape.moved_ahead(far if far >= 0 else amount)
-        if lies_on(battle, hull, [int(ship.index)]) is None:
+        # Whom she slides along already may be a hair's breadth under her by rounding.
+        beside = [int(x.index) for x in in_contact(battle, ship)]
+        if lies_on(battle, hull, [int(ship.index), *beside]) is None:
             ship.place(hull.x, hull.y, hull.heading)
         return
     turn_to_touch(battle, ship, amount)
@@ -77,6 +79,13 @@ def come_alongside(battle: Battle, voyage: Voyage, ship: Ship, other: Ship) -> N
 
 def turn_to_touch(battle: Battle, ship: Ship, amount: i64) -> None:
     """She turns as far as her base stays clear of others."""
+    side: i64 = 1 if amount > 0 else -1
+    clear = clear_turn(battle, ship, amount)
+    ship.place(ship.x, ship.y, norm(ship.heading + side * clear))
+
+
+def clear_turn(battle: Battle, ship: Ship, amount: i64) -> i64:
+    """How far her base stays clear of others when she turns on the spot."""
     side: i64 = 1 if amount > 0 else -1
     clear: i64 = 0
     most = size(amount)
@@ -88,7 +97,21 @@ def turn_to_touch(battle: Battle, ship: Ship, amount: i64) -> None:
             clear = turned
         else:
             step = step // 10
-    ship.place(ship.x, ship.y, norm(ship.heading + side * clear))
+    return clear
+
+
+def met_turning(battle: Battle, ship: Ship, amount: i64) -> Ship | None:
+    """Whom she meets when she turns on the spot: where her base would come to lie on another, the
+    first one that is touched on the way (R37, R99)."""
+    side: i64 = 1 if amount > 0 else -1
+    hull = ship.shape.turned_to(norm(ship.heading + amount))
+    other = lies_on(battle, hull, [int(ship.index)])
+    if other is None:
+        return None
+    touch = clear_turn(battle, ship, amount) + 1
+    hull = ship.shape.turned_to(norm(ship.heading + side * touch))
+    first = lies_on(battle, hull, [int(ship.index)])
+    return other if first is None else first
 
 
 def end_move(battle: Battle, ship: Ship, log: Log) -> None:

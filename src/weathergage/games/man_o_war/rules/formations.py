@@ -201,7 +201,10 @@ def line(leader: str, path: list[Leg], signal: str = "", angle: int = 0) -> Orde
 
 
 def why_not_tack_line(battle: Battle, formation: Formation, hand: str) -> Refusal | None:
-    """A line at the edge of the wind goes about by a signal to all together (p.8-9, R106)."""
+    """A line at the edge of the wind goes about by a signal to all together, which only the
+    commander in chief makes (p.8-9, R106, R107)."""
+    if has_own_commander(battle, formation):
+        return Refusal("Only the commander in chief makes signals.", "R47")
     for ship in members(battle, formation):
         refused = why_not_tack(battle, ship, hand)
         if refused is not None:

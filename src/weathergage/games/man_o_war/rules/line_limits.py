@@ -10,7 +10,7 @@ from ..state.battle import Battle, Formation, Ship
 from ..tables.sailing import INTO_WIND
 from ..tables.scale import size
 from .lines import may_reform
-from .sailing import cost_of_leg, end_of, way_of, why_not_leg
+from .sailing import SAILS, cost_of_leg, end_of, manner, way_of, why_not_leg
 from .signals import why_not_signal
 from .soundings import sound
 from .squadrons import (
@@ -27,6 +27,8 @@ def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal 
     """A line goes straight on; it turns by a signal, or goes on with a turn begun (R43-R49)."""
     if order.signal:
         refused = why_not_signal(battle, formation)
+        if manner(battle, battle.ships[formation.ships[0]]) != SAILS:
+            refused = Refusal("A line that does not sail carries out no signal.", "R144")
         if refused is None:
             refused = why_not_manner(battle, formation, order)
         if refused is not None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..state.battle import GRAPPLED, TOW, Battle, Link, Ship
+from ..state.battle import GRAPPLED, MOVEMENT, TOW, Battle, Link, Mover, Ship
 
 
 def link_between(battle: Battle, a: i64, b: i64) -> Link | None:
@@ -36,13 +36,19 @@ def is_boarding(battle: Battle, ship: i64) -> bool:
 
 
 def tie(battle: Battle, kind: int, a: Ship, b: Ship) -> None:
-    """Tie two ships; a second tie of the same two takes the place of the first."""
+    """Tie two ships; a second tie of the same two takes the place of the first, and no fire is
+    tested twice for it (R28)."""
+    before = link_between(battle, a.index, b.index)
     untie(battle, a.index, b.index)
     # Whoever is tied to another ship is in no tow any more (R103).
-    battle.links = [
-        x for x in battle.links if x.kind != TOW or not ({x.a, x.b} & {a.index, b.index})
-    ]
-    battle.links.append(Link(kind, int(a.index), int(b.index), int(battle.turn)))
+    drop_tows(battle, a.index)
+    drop_tows(battle, b.index)
+    link = Link(kind, int(a.index), int(b.index), int(battle.turn))
+    if before is not None:
+        same = before.a == a.index
+        link.heat_a = before.heat_a if same else before.heat_b
+        link.heat_b = before.heat_b if same else before.heat_a
+    battle.links.append(link)
 
 
 def untie(battle: Battle, a: i64, b: i64) -> None:
@@ -66,8 +72,20 @@ def tower_of(battle: Battle, ship: i64) -> int:
     return -1
 
 
+def drop_tows(battle: Battle, ship: i64) -> None:
+    """She tows nobody any more, and nobody tows her; who was towed and has not moved drifts, though
+    her own place in the order may be past (R34, R103)."""
+    for link in [x for x in battle.links if x.kind == TOW and ship in (x.a, x.b)]:
+        battle.links.remove(link)
+        other = battle.ships[link.b]
+        other.track = []
+        if battle.phase == MOVEMENT and other.moved != battle.turn:
+            battle.queue.insert(0, Mover(int(link.b), -1))
+
+
 def untie_all(battle: Battle, ship: i64) -> None:
     """Part a ship from everybody."""
+    drop_tows(battle, ship)
     battle.links = [link for link in battle.links if ship not in (link.a, link.b)]
 
 

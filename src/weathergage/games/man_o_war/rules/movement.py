@@ -20,13 +20,12 @@ from ..tables.sailing import CALM
 from ..words.telling import pose_fields
 from .anchors import why_not_anchor
 from .breaking import break_free, break_orders, may_break, stay_tied, why_not_break
-from .capacities import must_flee
+from .flight import why_not_go
 from .lines import may_rejoin, prune
 from .links import towed_by, tower_of
 from .moving import drift
 from .places import (
     comes_before,
-    nearest_enemy,
     sees_an_enemy,
     take_next,
     windward,
@@ -329,17 +328,7 @@ def why_not_sail(battle: Battle, ship: Ship, order: Order, left: i64) -> Refusal
         refused = why_not_anchor(battle, ship, order, x, y)
     if order.rejoin and refused is None:
         refused = why_not_rejoin(battle, ship, x, y, heading)
-    return refused or why_not_flee(battle, ship, x, y)
-
-
-def why_not_flee(battle: Battle, ship: Ship, x: i64, y: i64) -> Refusal | None:
-    """Who withdraws, and a prize, does not end nearer to the enemy than she began (R32)."""
-    if not must_flee(battle, ship):
-        return None
-    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
-    if before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before:
-        return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
-    return None
+    return refused or why_not_go(battle, ship, kinds, amounts)
 
 
 def why_not_rejoin(battle: Battle, ship: Ship, x: i64, y: i64, heading: i64) -> Refusal | None:

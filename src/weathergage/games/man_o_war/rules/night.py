@@ -20,7 +20,7 @@ from .count import conclude
 from .damage import go_down, lose_men
 from .links import links_of, other_end, untie
 from .melee import may_fight
-from .places import at_sea, in_wind_order, is_near, mast_to_mast
+from .places import afloat, at_sea, in_wind_order, is_near, mast_to_mast
 from .questions import ShipQuestion, ShipsQuestion
 from .sailing import is_adrift
 from .surrender import settle_damage, take_the_beaten
@@ -91,7 +91,7 @@ def night_hooks(battle: Battle, luck: Chance, log: Log) -> None:
     (p.3, R40)."""
     take_the_beaten(battle, luck, log)
     asks: list[Ask[Pairing]] = []
-    for ship in in_wind_order(battle, [s for s in battle.ships if s.fights()]):
+    for ship in in_wind_order(battle, afloat(battle)):
         if is_adrift(battle, ship):
             hunter = nearest_hunter(battle, ship)
             if hunter is not None:
@@ -123,7 +123,8 @@ class NightBoard(ShipQuestion[Pairing]):
 
     def ready(self, state: Battle, ask: Ask[Pairing]) -> bool:
         ship, other = state.ships[ask.record.a], state.ships[ask.record.b]
-        fit = in_good_shape(ship) and other.fights() and other.beaten_by < 0
+        # Also a prize, whom the camp that lost her may take back so (R64, R151).
+        fit = in_good_shape(ship) and other.afloat() and other.beaten_by < 0
         return fit and why_not_board(state, ship, other) is None
 
     def options(self, known: Battle, ask: Ask[Pairing], seat: int) -> list[Order] | None:

@@ -26,6 +26,7 @@ from ..words.telling import tell
 from .blasts import explode
 from .damage import boxes_text, catch_fire, go_down, hit_hull, hit_masts_of_fire
 from .lines import leave_formation
+from .links import tower_of
 from .places import at_sea, in_wind_order
 from .questions import ShipsQuestion
 from .surrender import settle_damage
@@ -105,9 +106,9 @@ class Repairs(ShipsQuestion):
         out: list[Order] = []
         for plan in can_repair(ship):
             out.append(repair(ship.id, PLANS[plan], False))
-            if plan == PLAN_FIRE:
+            if plan == PLAN_FIRE and tower_of(state, piece) < 0:
                 out.append(repair(ship.id, PLANS[plan], True))
-            else:
+            elif plan != PLAN_FIRE:
                 out.append(repair(ship.id, "none", False))
         if len(out) == 4:
             del out[1]
@@ -117,7 +118,7 @@ class Repairs(ShipsQuestion):
         ship = known.ships[known.find(answer.ship)]
         if ship.plan != UNPLANNED:
             return Refusal(f"{ship.name} has her orders: one test a ship and turn.", "p.5")
-        return why_not_mend(ship, answer)
+        return why_not_mend(known, ship, answer)
 
     def carry_out(
         self, state: Battle, ask: Ask[Tries], seat: int, answer: Order, luck: Chance, log: Log
@@ -131,12 +132,14 @@ class Repairs(ShipsQuestion):
         return True
 
 
-def why_not_mend(ship: Ship, order: Order) -> Refusal | None:
-    """A burning ship fights the fire; nothing is mended that is not broken (p.5, R27)."""
+def why_not_mend(battle: Battle, ship: Ship, order: Order) -> Refusal | None:
+    """A burning ship fights the fire; nothing is mended that is not broken (p.5, R27, R149)."""
     if ship.fires > 0 and order.work != "fire":
         return Refusal(f"{ship.name} is on fire: that must be fought first.", "p.5")
     if order.bind and order.work != "fire":
         return Refusal("Only a ship that fights a fire binds herself to go straight.", "R27")
+    if order.bind and tower_of(battle, ship.index) >= 0:
+        return Refusal(f"{ship.name} goes where she is towed and cannot bind herself.", "R149")
     if order.work == "none":
         return None
     if PLANS.index(order.work) not in can_repair(ship):

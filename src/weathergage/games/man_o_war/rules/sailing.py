@@ -86,7 +86,7 @@ def reach(battle: Battle, ship: Ship) -> i64:
 
 
 def manner(battle: Battle, ship: Ship) -> int:
-    """How she comes to move (p.6-8, 13, R24, R86)."""
+    """How she comes to move (p.6-8, 13, R24, R86, R149)."""
     if ship.anchored or ship.aground or is_held(battle, ship) or battle.force == CALM:
         return STILL
     if is_tied(battle, ship.index):
@@ -101,7 +101,7 @@ def manner(battle: Battle, ship: Ship) -> int:
     if thirds_left(ship) == 0:
         return DRIFTS
     if into:
-        return IN_IRONS
+        return DRIFTS if ship.bound == battle.turn else IN_IRONS
     return SAILS if allowance(battle, ship) >= cost_of_turn(ship) else DRIFTS
 
 

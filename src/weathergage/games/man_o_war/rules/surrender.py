@@ -9,7 +9,7 @@ from ..words.telling import tell
 from .capacities import has_mark, is_routed, read_flag, zeros
 from .damage import go_down, is_scuttled, lose_men
 from .lines import leave_formation
-from .links import untie_all
+from .links import drop_tows, untie_all
 from .places import enemies_in_contact, windward
 
 
@@ -147,6 +147,8 @@ def retake(battle: Battle, prize: Ship, by: Ship, log: Log) -> None:
     prize.captor = -1
     prize.held_until = battle.turn
     prize.gone = 0
+    # The hawser of her captors is cut (R103).
+    drop_tows(battle, prize.index)
     if log.on:
         tell(log, prize, "retaken", "p.15", f"{by.name} retakes {prize.name}.", {"by": by.id})
     read_flag(battle, prize, log)

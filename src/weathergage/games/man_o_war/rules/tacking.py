@@ -14,10 +14,10 @@ from ..state.step_records import Voyage
 from ..tables.dice import signed, throw_two
 from ..tables.scale import size
 from ..words.telling import tell
-from .capacities import must_flee
+from .flight import why_not_go
 from .moving import drift
-from .places import nearest_enemy, sees_an_enemy
-from .sailing import GO, PIVOT, aid_length, end_of, longest
+from .places import sees_an_enemy
+from .sailing import GO, PIVOT, aid_length, longest
 
 
 def edge_after(battle: Battle, ship: Ship, side: i64) -> i64:
@@ -39,7 +39,7 @@ def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
         return Refusal(f"{ship.name} tacks through the wind, to the other hand.", "p.8")
     if battle.mist and not sees_an_enemy(battle, ship) and size(to_wind) == edge:
         return Refusal(f"{ship.name} sees no enemy in the mist and must go straight.", "p.5")
-    if ship.bound == battle.turn and size(to_wind) == edge:
+    if ship.bound == battle.turn:
         return Refusal(f"{ship.name} has bound herself to go straight.", "R27")
     if leads_nearer(battle, ship, hand) and (size(to_wind) == edge or _has_a_way_out(battle, ship)):
         return Refusal(f"{ship.name} must flee: this brings her nearer to the enemy.", "R32")
@@ -48,12 +48,8 @@ def why_not_tack(battle: Battle, ship: Ship, hand: str) -> Refusal | None:
 
 def leads_nearer(battle: Battle, ship: Ship, hand: str) -> bool:
     """Whether a tack would bring one who must flee nearer to the enemy (R32)."""
-    if not must_flee(battle, ship):
-        return False
     kinds, amounts = tack_legs(battle, ship, hand)
-    x, y, _ = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
-    before = nearest_enemy(battle, ship.camp, ship.x, ship.y)
-    return before >= 0 and nearest_enemy(battle, ship.camp, x, y) < before
+    return why_not_go(battle, ship, kinds, amounts) is not None
 
 
 def _has_a_way_out(battle: Battle, ship: Ship) -> bool:

@@ -13,13 +13,14 @@ from weathergage.sea.plane import Hull
 from weathergage.sea.trig import ahead_x, ahead_y, bearing, norm
 
 from ..answers import AHEAD, Leg, Order, at, inches
-from ..state.battle import MOVEMENT, TOW, Battle, Corner, Link, Mover, Ship
+from ..state.battle import TOW, Battle, Corner, Link, Ship
 from ..state.step_records import One, Voyage
 from ..tables.forms import MASTS
 from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
 from .capacities import fallen, is_held
-from .links import is_tied, towed_by, tower_of
+from .flight import why_not_flee
+from .links import drop_tows, is_tied, towed_by, tower_of
 from .moving import clear_way
 from .places import apart, lies_on, touching
 from .sailing import GO, PIVOT, aid_length, allowance, longest, primitive, way_of
@@ -56,7 +57,7 @@ def why_not_tow(battle: Battle, ship: Ship, id: str) -> Refusal | None:
         return Refusal("There is no free water ahead of her.", "R34")
     if battle.setup.sailing.attitude(hull.heading, battle.wind_from) == INTO_WIND:
         return Refusal("Nobody tows into the wind.", "R34")
-    return None
+    return why_not_flee(battle, ship, hull.x, hull.y)
 
 
 def tow_orders(battle: Battle, ship: Ship) -> list[Order]:
@@ -86,11 +87,7 @@ def cast_off(battle: Battle, ship: Ship, log: Log) -> None:
     other = towed_by(battle, ship.index)
     if other < 0:
         return
-    battle.links = [x for x in battle.links if not (x.kind == TOW and x.a == ship.index)]
-    battle.ships[other].track = []
-    if battle.phase == MOVEMENT and battle.ships[other].moved != battle.turn:
-        # Her own place in the order may be past: she drifts next (R34).
-        battle.queue.insert(0, Mover(other, -1))
+    drop_tows(battle, ship.index)
     if log.on:
         text = f"{ship.name} casts off {battle.ships[other].name}."
         tell(log, ship, "cast-off", "p.6", text, {"target": battle.ships[other].id})

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.chance import Chance
@@ -15,17 +17,31 @@ from ..words.telling import tell
 from .capacities import read_flag
 from .places import in_contact
 from .questions import ShipsQuestion
+from .works import party_of
 
 
 def receivers(battle: Battle, ship: Ship) -> list[Ship]:
-    """Friends in contact that have fewer men than printed; never a prize (R63)."""
-    if not ship.fights() or ship.boarding < 2:
+    """Friends in contact that have fewer men than printed, those ashore with them; never a prize
+    (R63, R67)."""
+    if not _is_manned(ship) or ship.boarding < 2:
         return []
     return [
         other
         for other in in_contact(battle, ship)
-        if other.fights() and other.camp == ship.camp and other.boarding < other.row.boarding
+        if _is_manned(other) and other.camp == ship.camp and room_for(battle, other) > 0
     ]
+
+
+def _is_manned(ship: Ship) -> bool:
+    """Under her own colours, and not beaten already (R62)."""
+    return ship.fights() and ship.beaten_by < 0
+
+
+def room_for(battle: Battle, ship: Ship) -> i64:
+    """How many men she can take: those she has ashore keep their places (R63, R67)."""
+    party = party_of(battle, ship.index)
+    ashore: i64 = party.men if party is not None else 0
+    return ship.row.boarding - ship.boarding - ashore
 
 
 class PassMen(ShipsQuestion):
@@ -45,7 +61,7 @@ class PassMen(ShipsQuestion):
         ship = state.ships[piece]
         out: list[Order] = []
         for other in receivers(state, ship):
-            room = min(ship.boarding - 1, other.row.boarding - other.boarding)
+            room = min(ship.boarding - 1, room_for(state, other))
             for number in range(1, int(room) + 1):
                 order = Order("pass-men", ship.id)
                 order.target, order.number = other.id, number
@@ -61,7 +77,7 @@ class PassMen(ShipsQuestion):
             return Refusal(words, "p.15")
         if answer.number >= ship.boarding:
             return Refusal(f"{ship.name} keeps one BOARDING point for herself.", "R63")
-        if other.boarding + answer.number > other.row.boarding:
+        if answer.number > room_for(known, other):
             return Refusal(f"{other.name} takes no more than her printed BOARDING.", "R63")
         return None
 

@@ -16,7 +16,7 @@ from ..state.step_records import One, Voyage
 from ..tables.sailing import INTO_WIND
 from ..words.telling import pose, tell
 from .anchors import drop_anchor
-from .collision import encounter, has_tested, stop_at
+from .collision import encounter, has_tested, met_turning, stop_at
 from .lines import rejoin
 from .links import is_tied, towed_by
 from .moving import touched
@@ -75,7 +75,7 @@ def _go(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> N
         return
     before = in_contact(battle, ship)
     after = waters.after
-    if lies_on(battle, after, [int(ship.index)]) is None:
+    if lies_on(battle, after, [int(ship.index), *[int(x.index) for x in before]]) is None:
         ship.place(after.x, after.y, after.heading)
     stop_at(battle, ship, other, "R37", log)
     touched(battle, ship, before, luck, log)
@@ -108,7 +108,7 @@ def _shortened(voyage: Voyage, done: int) -> Voyage:
 
 def _pivot(battle: Battle, voyage: Voyage, ship: Ship, luck: Chance, log: Log) -> None:
     heading = norm(ship.heading + voyage.amounts[0])
-    other = lies_on(battle, ship.shape.turned_to(heading), [int(ship.index)])
+    other = met_turning(battle, ship, voyage.amounts[0])
     if other is None:
         ship.place(ship.x, ship.y, heading)
         mark_corner(battle, voyage, ship)

@@ -1,7 +1,6 @@
 # interpreted: nobody asks charts in a hurry, and their signatures are read.
 """Every printed table of the game, by name, for anyone who asks."""
 
-from collections.abc import Mapping
 from typing import Annotated, Final
 
 from weathergage.engine.charts import Chart
@@ -17,7 +16,7 @@ from .prices import NAVIES, QUALITIES, PriceTables, read_rows
 from .sailing import AIDS, ATTITUDES, FORCES, SailingTables
 from .scale import RANGES
 from .trials import TrialTables
-from .works import WORK_KINDS
+from .works import WORK_KINDS, read_plans
 
 RAKES: Final[list[str]] = ["none", "bow", "stern"]
 FATES: Final[list[str]] = ["good", "withdrawn", "taken", "sunk"]
@@ -43,7 +42,7 @@ class Charts:
         self._guns = GunneryTables(data)
         self._forms = FormTables(data)
         self._trials = TrialTables(data)
-        self._works = {str(row["id"]): row for row in data.rows("fleets", "work")}
+        self._works = {plan.id: plan for plan in read_plans(data)}
 
     def _words(self) -> dict[str, list[str]]:
         """The words that only the data have."""
@@ -178,16 +177,12 @@ class Charts:
 
     def work_price(self, work: Annotated[str, WORK_KINDS, "the work"]) -> Reckoned:
         """What a coastal work costs (p.21, 23)."""
-        row = self._works[work]
-        sum_of = self._figure(row, "broadside") + self._figure(row, "strength")
-        sum_of += self._figure(row, "garrison")
-        adjustment = self._figure(row, "adjustment")
+        plan = self._works[work]
+        adjustment = int(plan.adjustment)
+        sum_of = plan.broadside + plan.strength + plan.garrison
         found = self._prices.price(sum_of, adjustment, QUALITIES.index("normal"))
-        printed = Modifier("printed", self._figure(row, "budget"), "p.23")
+        printed = Modifier("printed", int(plan.budget), "p.23")
         return found, [Modifier("work", adjustment, "p.21"), printed]
-
-    def _figure(self, row: Mapping[str, object], name: str) -> int:
-        return int(str(row[name]))
 
     def listed(self, vessel: Annotated[str, "vessels", "her line of the fleet lists"]) -> Reckoned:
         """The printed price, which counts (p.22)."""

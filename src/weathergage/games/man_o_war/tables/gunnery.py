@@ -22,7 +22,6 @@ class GunneryTables:
         self.stable: i64 = data.number("gunnery", "modifiers", "stable")
         self.arc: i64 = data.scaled(100, "gunnery", "projector", "arc")
         self.rake: i64 = data.scaled(100, "gunnery", "projector", "rake")
-        self.battery: i64 = data.scaled(100, "gunnery", "projector", "battery")
         self.vessel = data.numbers("gunnery", "results", "vessel")
         self.frigate = data.numbers("gunnery", "results", "frigate")
         self.vessel_risks = data.numbers("gunnery", "risks", "vessel")

@@ -41,6 +41,8 @@ class Row:
         self.hull_boxes: i64 = 30
         self.mast_boxes: i64 = 10
         """Boxes of each mast."""
+        self.grounded: i64 = 0
+        """BROADSIDE that grounding takes until she is afloat again (p.16)."""
         self.half_length: i64 = 0
         self.half_width: i64 = 0
 
@@ -144,6 +146,7 @@ def read_rows(data: DataSet, prices: PriceTables) -> list[Row]:
         row.quality = QUALITIES.index(str(entry["quality"]))
         row.rate = prices.rate_of(row.guns)
         row.hull_boxes = last[row.rate - 1]
+        row.grounded = data.number("tests", "ground", "broadside")
         row.mast_boxes = masts[mast_kind(row, prices)]
         rows.append(row)
     return rows
@@ -169,5 +172,6 @@ def read_merchants(data: DataSet, start: int, prices: PriceTables) -> list[Row]:
         row.rate = prices.rate_of(row.guns)
         row.hull_boxes = data.numbers("forms", "hull", "last")[row.rate - 1]
         row.mast_boxes = data.number("forms", "masts", "boxes")
+        row.grounded = data.number("tests", "ground", "broadside")
         rows.append(row)
     return rows

@@ -22,6 +22,8 @@ class WorkPlan:
         self.strength: i64 = 0
         self.garrison: i64 = 0
         self.budget: i64 = 0
+        self.adjustment: i64 = 0
+        """What the formula of a price adds for its kind (p.21)."""
         self.boxes: i64 = 0
         self.points: i64 = 0
         """What its garrison is worth in an assault."""
@@ -57,6 +59,7 @@ def read_plans(data: DataSet) -> list[WorkPlan]:
         plan.strength = data.number("works", "work", id, "strength")
         plan.garrison = data.number("works", "work", id, "garrison")
         plan.budget = data.number("works", "work", id, "budget")
+        plan.adjustment = data.number("works", "work", id, "adjustment")
         plan.boxes = data.number("works", "work", id, "boxes")
         plan.points = data.number("works", "work", id, "points")
         plan.lost_gun = data.number("works", "work", id, "lost_gun")
