@@ -54,10 +54,10 @@ def test_two_fleets_are_built_in_secret_at_one_screen(squadron: Squadron) -> Non
     assert spent(page) == before
     squadron.give_fleet()
     # The first has sealed; the table is handed over and nothing of the list goes with it.
-    page.get_by_role("button", name="Hand over to Second").click()
+    page.get_by_role("button", name="Hand over to French").click()
     since = len(traffic.heard)
     bodies = len(traffic.bodies)
-    page.get_by_role("button", name=re.compile("Second")).click()
+    page.get_by_role("button", name="I play French").click()
     squadron.until_asked("")
     expect(page.get_by_role("heading", name="Build your fleet")).to_be_visible()
     heard = "".join(traffic.heard[since:])

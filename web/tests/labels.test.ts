@@ -24,3 +24,18 @@ test('names stand beside a line where there is room, and over it rather than now
   const everywhere = Array.from({ length: 30 }, (_, row) => beads([[200, 300 + row * 8], [700, 300 + row * 8]])).flat()
   expect(placeLabels([wanted(1, 400, 1)], everywhere.filter((_, i) => i % 3 === 0)).has('1')).toBe(true)
 })
+
+test('a name at the edge of the chart stands within it', () => {
+  const frame = { left: 0, top: 0, right: 440, bottom: 800 }
+  const box = placeLabels([wanted(1, 420, 1)], [], [], { frame, over: [] }).get('1')
+  expect(box && box.right <= frame.right).toBe(true)
+  const beyond = placeLabels([wanted(1, 470, 1)], [], [], { frame, over: [] }).get('1')
+  expect(beyond && beyond.left > 470).toBe(true)
+})
+
+test('a name stands under nothing that stands over the chart', () => {
+  const frame = { left: 0, top: 0, right: 1000, bottom: 800 }
+  const rose = { left: 430, top: 0, right: 600, bottom: 800 }
+  const box = placeLabels([wanted(1, 400, 1)], [], [], { frame, over: [rose] }).get('1')
+  expect(box && meets(box, rose)).toBe(0)
+})

@@ -45,17 +45,33 @@ export function beads(points: [number, number][]): Box[] {
   })
 }
 
-export function placeLabels(wanted: Wanted[], things: Box[], taken: Box[] = []): Map<string, Box> {
+export function placeLabels(wanted: Wanted[], things: Box[], taken: Box[] = [], sight: Sight | null = null): Map<string, Box> {
   const placed = new Map<string, Box>()
   const order = [...wanted].sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
   for (const label of order) {
-    const box = best(label, things, [...taken, ...placed.values()])
+    const box = best(label, things, [...taken, ...placed.values()], sight && holds(sight.frame, label) ? sight : null)
     if (box) placed.set(label.id, box)
   }
   return placed
 }
 
-function best(label: Wanted, things: Box[], labels: Box[]): Box | null {
+/** What can be seen of the chart: all within its frame that lies under nothing. */
+export interface Sight {
+  frame: Box
+  over: Box[]
+}
+
+function holds(frame: Box, { x, y }: Wanted): boolean {
+  return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom
+}
+
+/** How much of a name is cut off by the edge of the chart or lies under what stands over it. */
+function hidden(box: Box, { frame, over }: Sight): number {
+  const cut = (box.right - box.left) * (box.bottom - box.top) - meets(box, frame)
+  return over.reduce((all, each) => all + meets(box, each), cut)
+}
+
+function best(label: Wanted, things: Box[], labels: Box[], sight: Sight | null): Box | null {
   const near = (box: Box) =>
     Math.abs((box.left + box.right) / 2 - label.x) < label.width + 90 &&
     Math.abs((box.top + box.bottom) / 2 - label.y) < 160
@@ -68,6 +84,7 @@ function best(label: Wanted, things: Box[], labels: Box[]): Box | null {
       const box = boxAt(label, direction, label.clear * distance)
       let price = far * 7 + order * 0.45
       if (price >= least || others.some((other) => meets(box, other) > 0)) return
+      if (sight) price += Math.min(hidden(box, sight) * 0.3, TOO_DEAR / 2)
       for (const thing of close) price += meets(box, thing) * 0.3
       if (price < least) {
         found = box

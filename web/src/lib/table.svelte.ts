@@ -33,7 +33,7 @@ import { Stage } from '../stage/stage.svelte'
 import { sailingTime } from '../board/sailing'
 import { tracksOf } from './tracks'
 import { Watching } from './watching.svelte'
-import { minus } from './words'
+import { minus, spaced } from './words'
 
 /** More than this is not waited for: the page catches up at once. */
 const MOST_LATE = 40
@@ -124,6 +124,13 @@ export class GameTable extends StandingOrders implements Listener {
   /** The turn and its phase, as far as is told. */
   get clock(): Scene['clock'] {
     return (this.replay.on ? null : this.stage.before?.clock) ?? this.shown?.clock
+  }
+
+  /** A seat as people call it: by the people of its side, where it is the whole side and no other has the same. */
+  seatName(id: string): string {
+    const sides = Object.values(this.shown?.sides ?? {})
+    const name = this.shown?.sides?.[id]?.name
+    return name && sides.filter((side) => side.name === name).length === 1 ? name : spaced(id)
   }
 
   /** The nation that stands for each side. */

@@ -122,6 +122,32 @@ def test_straight_ahead_needs_no_signal() -> None:
     assert course.get("left", 0) == 0
 
 
+def test_a_line_is_told_which_of_its_ships_would_run_into_whom() -> None:
+    """A British ship lies across the way of A, who leads."""
+    ships = LINE + f"; z: {GB} 8,2 0"
+    t = table(ships, None, turn=4, step="begin-movement", wind="12 fresh", **FORMED)
+    while "second" not in t.decisions:
+        seat, decision = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "sail", "ship": decision.parts[0], "path": []}))
+    offers = t.decisions["second"].offers("a")
+    ahead = next(offer for offer in offers if offer["label"] == "6 in ahead")
+    assert ahead["detail"] == "A meets Z: the collision die is thrown"
+    begun = next(offer for offer in offers if offer.get("hint"))
+    assert "meets" not in begun.get("detail", "")
+
+
+def test_a_ship_is_offered_a_way_on_which_she_meets_nobody_first() -> None:
+    ships = f"a: {GB} 0,0 90; c: {GB} 6,0 90; b: {FR} 0,30 90; y: {GB} -90,-40 90"
+    t = table(ships, turn=4, step="begin-movement", wind="12 fresh")
+    while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:
+        seat, decision = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "sail", "ship": decision.parts[0], "path": []}))
+    offers = [each for each in t.decisions["first"].offers("a") if each["refused"] is None]
+    assert offers[0]["label"] == "6 in ahead"
+    assert offers[0]["detail"] == "meets C: the collision die is thrown"
+    assert [each["label"] for each in offers if each.get("hint")] == ["2 in ahead"]
+
+
 def single() -> Any:
     t = table(f"a: {GB} 0,0 90; b: {FR} 0,30 90; y: {GB} -90,-40 90", turn=4, step="begin-movement")
     while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:

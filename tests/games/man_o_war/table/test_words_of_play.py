@@ -10,9 +10,10 @@ from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import read_action
 from weathergage.games.man_o_war.game import GAME
 from weathergage.games.man_o_war.rules.broadside import volley
-from weathergage.games.man_o_war.rules.damage import go_down
+from weathergage.games.man_o_war.rules.count import conclude
+from weathergage.games.man_o_war.rules.damage import go_down, leave_board
 from weathergage.games.man_o_war.rules.surrender import capture, retake, take_possession
-from weathergage.games.man_o_war.state.battle import ABOARD, KILLED, TAKEN
+from weathergage.games.man_o_war.state.battle import ABOARD, ESCAPED, KILLED, TAKEN
 from weathergage.games.man_o_war.table.offer_words import named_once
 from weathergage.games.man_o_war.table.pieces import is_flagship
 from weathergage.games.man_o_war.table.report import fate
@@ -80,6 +81,27 @@ def test_who_struck_and_is_not_taken_yet_is_said_to_have_struck() -> None:
     b = battle(f"a: {GB} 0,0 90 half 5; c: {FR} 0,1.5 90{AWAY}", turn=4)
     capture(b, ship(b, "c"), ship(b, "a"), dice(), log())
     assert fate(b, ship(b, "c")) == "struck to A"
+
+
+@pytest.mark.rule("p.4.count")
+def test_who_has_run_from_the_fight_is_said_not_to_count() -> None:
+    """R41: the count leaves out who lies far from the last fire; while they fight nobody is judged."""
+    b = battle(f"a: {GB} 0,0 90; b: {GB} 60,0 90; c: {FR} 0,9 90", turn=16)
+    assert fate(b, ship(b, "b")) == "afloat"
+    conclude(b, log())
+    assert (fate(b, ship(b, "a")), fate(b, ship(b, "c"))) == ("afloat", "afloat")
+    assert fate(b, ship(b, "b")) == "afloat, too far off to count"
+
+
+def test_a_prize_that_was_carried_off_was_taken_and_the_night_has_no_turn() -> None:
+    b = battle(f"a: {GB} 0,0 90; c: {FR} 0,1.5 90{AWAY}", turn=16)
+    prize = ship(b, "c")
+    take_possession(b, prize, ship(b, "a"), dice("+2"), log())
+    assert fate(b, prize) == "taken, turn 16"
+    prize.gone = 17
+    assert fate(b, prize) == "taken, after dark"
+    leave_board(b, prize, ESCAPED)
+    assert fate(b, prize).startswith("taken, and brought away")
 
 
 @pytest.mark.parametrize("kind", ["exploded", "sunk", "scuttled", "wrecked"])

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.decision import Refusal
+from weathergage.engine.english import counted
 from weathergage.games.man_o_war.answers import AHEAD, INCH, TURN, Leg, Order, sail
 from weathergage.games.man_o_war.rules.formations import line
 from weathergage.games.man_o_war.rules.places import apart
@@ -177,7 +178,7 @@ def course_of(decision: Asked[Battle], order: Order, helm: Helm, marks: list[Mar
         left=helm.left - helm.spent,
         spent=helm.spent,
         total=helm.left,
-        unit="displacements",
+        unit="displacement" if helm.left - helm.spent == 1 else "displacements",
         text=path_words(helm.legs).capitalize(),
         marks=marks,
     )
@@ -211,7 +212,8 @@ def reach_of(battle: Battle, ship: Ship, helm: Helm) -> Reach:
         while probe.spent < probe.left and not is_aback(battle, probe):
             probe.go(helm.most)
         outline.append((probe.x / INCH, probe.y / INCH))
-    return Reach(((int(ship.x) / INCH, int(ship.y) / INCH), *outline), f"{helm.left} displacements")
+    words = counted(helm.left, "displacement")
+    return Reach(((int(ship.x) / INCH, int(ship.y) / INCH), *outline), words)
 
 
 # A line.

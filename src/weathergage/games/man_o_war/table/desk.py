@@ -6,6 +6,7 @@ from typing import Final, final
 from weathergage.engine.asking.book import Asked, FormDesk
 from weathergage.engine.asking.question import Done, Orders
 from weathergage.engine.decision import Action
+from weathergage.engine.english import counted
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner, primitive
 from weathergage.games.man_o_war.rules.season import WAYS, refit_plan
@@ -100,9 +101,9 @@ def battle_form(decision: Asked[Battle]) -> Form:
     return form
 
 
-def first_ship(decision: Asked[Battle]) -> Ship:
-    """The ship the guide speaks of."""
-    return decision.known.ships[decision.known.find(decision.parts[0])]
+def first_ship(decision: Asked[Battle], part: str = "") -> Ship:
+    """The ship the guide speaks of, or the one that is named."""
+    return decision.known.ships[decision.known.find(part or decision.parts[0])]
 
 
 def enemy_close(decision: Asked[Battle]) -> bool:
@@ -120,7 +121,7 @@ CONDITIONS: Final[dict[str, Callable[[Asked[Battle]], bool]]] = {
 FILLINGS: Final[dict[str, Callable[[Asked[Battle]], str]]] = {
     "ship": lambda asked: first_ship(asked).name,
     "wind": lambda asked: str(point_number(asked.known.wind_from)),
-    "count": lambda asked: str(allowance(asked.known, first_ship(asked))),
+    "count": lambda asked: counted(allowance(asked.known, first_ship(asked)), "displacement"),
 }
 
 
@@ -132,7 +133,7 @@ def _part(decision: Asked[Battle], part: str) -> Part:
         navy = battle.setup.navies[work.camp].nation
         return Part(part, work.name, NATIONS[navy], work.plan.title)
     ship = battle.ships[battle.find(part)]
-    note = f"{allowance(battle, ship)} displacements" if decision.kind == "sail" else ""
+    note = counted(allowance(battle, ship), "displacement") if decision.kind == "sail" else ""
     return Part(part, ship.name, NATIONS[ship.row.nation], note)
 
 
@@ -164,6 +165,8 @@ def ship_offers(decision: Asked[Battle], part: str) -> list[Offer]:
         if isinstance(action, Order) and action.ship == part:
             found = judged(decision, action, label_of(decision.known, action))
             found.odds = bool(odds_of(decision, action))
+            if action.bind and first_ship(decision, part).formation >= 0:
+                found.detail = "she leaves her line"
             out.append(found)
     return out
 

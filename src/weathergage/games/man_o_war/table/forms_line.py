@@ -11,8 +11,14 @@ from weathergage.games.man_o_war.rules.signals import SEEN
 from weathergage.games.man_o_war.rules.squadrons import displacements, members, smallest_turn
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Squadron
-from weathergage.games.man_o_war.table.line_preview import chances_of, line_marks, readers
+from weathergage.games.man_o_war.table.line_preview import (
+    chances_of,
+    line_marks,
+    line_meets,
+    readers,
+)
 from weathergage.games.man_o_war.table.offer_words import degrees, label_of, path_words
+from weathergage.games.man_o_war.table.outlook import DIE_FIRST, begin_clear
 from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
 from weathergage.scene.forms import Offer, judged, percent
 
@@ -39,7 +45,9 @@ def line_offers(decision: Asked[Battle]) -> list[Offer]:
         alone = Order("release", leader.id)
         alone.ships = [ship.id]
         orders.append(alone)
-    return [_line_offer(decision, record.formation, order) for order in orders]
+    out = [_line_offer(decision, record.formation, order) for order in orders]
+    begin_clear(out)
+    return out
 
 
 def straights(battle: Battle, ships: list[Ship], leader: Ship) -> list[list[Leg]]:
@@ -136,6 +144,9 @@ def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
         found.verb = "Make the signal"
         found.marks.append(hoist_of(battle, formation, found.signals))
         found.detail += f"; {seen_words(battle, number, order)}"
+    met = line_meets(battle, number, order) if found.refused is None else ""
+    if met:
+        found.detail = "; ".join([*filter(None, [found.detail]), f"{met}: {DIE_FIRST}"])
     return found
 
 

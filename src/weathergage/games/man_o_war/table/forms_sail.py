@@ -21,6 +21,7 @@ from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.state.step_records import Meeting, Sailing
 from weathergage.games.man_o_war.table.courses import way_marks
 from weathergage.games.man_o_war.table.offer_words import label_of
+from weathergage.games.man_o_war.table.outlook import DIE_FIRST, begin_clear, meets
 from weathergage.scene.forms import Offer, about, judged
 from weathergage.scene.wording import wording
 
@@ -37,9 +38,11 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
         return [break_offer(decision, order) for order in break_orders(battle, ship)]
     if manner(battle, ship) == IN_IRONS:
         return [tack_offer(decision, ship, hand) for hand in HANDS]
+    world = battle.copy()
     out = [
-        ghosted(decision, ship, sail(ship.id, path)) for path in paths(battle, ship, record.left)
+        ghosted(decision, world, sail(ship.id, path)) for path in paths(battle, ship, record.left)
     ]
+    begin_clear(out)
     out += [tack_offer(decision, ship, hand) for hand in HANDS]
     others = [*tow_orders(battle, ship), Order("cast-off", ship.id)]
     back = sail(ship.id, [])
@@ -112,12 +115,16 @@ def tack_offer(decision: Asked[Battle], ship: Ship, hand: str) -> Offer:
     return found
 
 
-def ghosted(decision: Asked[Battle], ship: Ship, order: Order) -> Offer:
-    """A path with the line it follows and where it ends."""
+def ghosted(decision: Asked[Battle], world: Battle, order: Order) -> Offer:
+    """A path with the line it follows, where it ends and whom she runs into on it; the world is a
+    copy to try it in."""
     found = offer(decision, order)
+    ship = decision.known.ships[decision.known.find(order.ship)]
     kinds, amounts = primitive(decision.known, ship, order.path)
     found.marks = way_marks(decision.known, ship, kinds, amounts)
     found.group = path_group(order)
+    met = meets(world, ship, kinds, amounts) if found.refused is None else ""
+    found.detail = f"meets {met}: {DIE_FIRST}" if met else ""
     return found
 
 

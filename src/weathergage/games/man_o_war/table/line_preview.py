@@ -24,6 +24,7 @@ from weathergage.games.man_o_war.rules.squadrons import (
 )
 from weathergage.games.man_o_war.rules.wakes import along_the_wake
 from weathergage.games.man_o_war.state.battle import Battle, Corner, Formation, Ship
+from weathergage.games.man_o_war.table.outlook import met_on_the_way
 from weathergage.games.man_o_war.table.pieces import TONES
 from weathergage.games.man_o_war.tables.dice import DIE
 from weathergage.scene import Ghost, Mark, Path, Point
@@ -46,6 +47,7 @@ class Way:
                 x, y, _ = end_of(ship.x, ship.y, ship.heading, *legs)
                 self.points.append((x / INCH, y / INCH))
         self.x, self.y, self.heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
+        self.kinds, self.amounts = kinds, amounts
 
 
 def line_ways(battle: Battle, number: int, order: Order, found: int) -> list[Way]:
@@ -115,6 +117,17 @@ def _corners(leader: Ship, kinds: list[int], amounts: list[int]) -> list[Corner]
             legs = kinds[: place + 1], amounts[: place + 1]
             out.append(Corner(*end_of(leader.x, leader.y, leader.heading, *legs)))
     return out
+
+
+def line_meets(battle: Battle, number: int, order: Order) -> str:
+    """The first ship of a formation that would run into another by an order, and into whom."""
+    world = battle.copy()
+    for way in line_ways(battle, number, order, SEEN):
+        ship = world.ships[world.find(way.id)]
+        met = met_on_the_way(world, ship, way.kinds, way.amounts)
+        if met:
+            return f"{ship.name} meets {met}"
+    return ""
 
 
 # Who must read it.

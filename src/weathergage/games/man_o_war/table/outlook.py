@@ -1,5 +1,7 @@
 """What a ship has before her at the end of a course: whom she runs into, whom she fires at."""
 
+from typing import Final
+
 from weathergage.games.man_o_war.answers import AIMS, HANDS, INCH
 from weathergage.games.man_o_war.rules.arcs import PORT_SIDE, STARBOARD_SIDE, struck, why_not_aim
 from weathergage.games.man_o_war.rules.broadside import Volley, volley
@@ -10,6 +12,10 @@ from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.table.shot_preview import blows_of, rake_words
 from weathergage.games.man_o_war.tables.sailing import ATTITUDES
 from weathergage.scene import Fact
+from weathergage.scene.forms import Offer
+
+DIE_FIRST: Final = "the collision die is thrown"
+"""What is said of a way on which somebody is met (p.14)."""
 
 
 def outlook(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int]) -> list[Fact]:
@@ -21,7 +27,7 @@ def outlook(battle: Battle, ship: Ship, kinds: list[int], amounts: list[int]) ->
     attitude = ATTITUDES[world.setup.sailing.attitude(her.heading, world.wind_from)]
     out = [Fact("Ends", f"{attitude}, heading {round(int(her.heading) / 100) % 360:03d}°", "p.6")]
     if met:
-        out.append(Fact("Meets", f"{met}: the collision die is thrown", "p.14"))
+        out.append(Fact("Meets", f"{met}: {DIE_FIRST}", "p.14"))
     shot = best_shot(world, her)
     if shot is not None:
         out.append(Fact("Fire from there", shot_words(world, her, shot), "p.10"))
@@ -40,6 +46,22 @@ def met_on_the_way(battle: Battle, ship: Ship, kinds: list[int], amounts: list[i
             return battle.ships[waters.ships[met]].name
         ship.place(waters.after.x, waters.after.y, waters.after.heading)
     return ""
+
+
+def meets(world: Battle, ship: Ship, kinds: list[int], amounts: list[int]) -> str:
+    """Whom a ship would meet on a way; in this world, a copy, she is put back after it."""
+    her = world.ships[ship.index]
+    met = met_on_the_way(world, her, kinds, amounts)
+    her.place(ship.x, ship.y, ship.heading)
+    return met
+
+
+def begin_clear(offers: list[Offer]) -> None:
+    """A careless press runs into nobody: the first way on which nobody is met is begun with."""
+    for found in offers:
+        if found.refused is None and DIE_FIRST not in found.detail:
+            found.hint = True
+            return
 
 
 def best_shot(battle: Battle, ship: Ship) -> Volley | None:

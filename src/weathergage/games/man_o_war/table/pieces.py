@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from weathergage.engine.english import counted
 from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.rules.arcs import why_silent
 from weathergage.games.man_o_war.rules.capacities import broadside as guns_of
@@ -176,7 +177,7 @@ def sailing(battle: Battle, ship: Ship) -> str:
     if is_adrift(battle, ship):
         return "adrift"
     attitude = ATTITUDES[battle.setup.sailing.attitude(ship.heading, battle.wind_from)]
-    return f"{attitude}, {allowance(battle, ship)} displacements"
+    return f"{attitude}, {counted(allowance(battle, ship), 'displacement')}"
 
 
 def spoken(battle: Battle, ship: Ship) -> str:

@@ -2,9 +2,15 @@
 
 from weathergage.engine.event import Modifier
 from weathergage.games.man_o_war.rules.capacities import broadside, fallen
-from weathergage.games.man_o_war.rules.morale import commanded, losses, morale_terms
+from weathergage.games.man_o_war.rules.morale import (
+    commanded,
+    in_area,
+    is_taken,
+    losses,
+    morale_terms,
+)
 from weathergage.games.man_o_war.rules.morale import morale as resolve
-from weathergage.games.man_o_war.setup import CAMPS
+from weathergage.games.man_o_war.setup import CAMPS, STANDARD
 from weathergage.games.man_o_war.state.battle import ESCAPED, FATES, FLAGS, NO_FLAG, Battle, Ship
 from weathergage.games.man_o_war.tables.forms import MASTS
 
@@ -71,8 +77,29 @@ def vessel(battle: Battle, ship: Ship) -> dict[str, object]:
 def fate(battle: Battle, ship: Ship) -> str:
     """What became of her, and when."""
     if not ship.fights():
-        name = "got away" if ship.status == ESCAPED else FATES[ship.status]
-        return f"{name}, turn {int(ship.gone)}" if ship.gone else name
+        return f"{lost_name(ship)}{when(battle, int(ship.gone))}"
     if ship.beaten_by >= 0:
         return f"struck to {battle.ships[ship.beaten_by].name}"
-    return "afloat" if ship.flag == NO_FLAG else FLAGS[ship.flag]
+    if ship.flag != NO_FLAG:
+        return FLAGS[ship.flag]
+    return "afloat, too far off to count" if is_too_far(battle, ship) else "afloat"
+
+
+def lost_name(ship: Ship) -> str:
+    """What became of a ship that fights no more; a prize that has left was taken before."""
+    if ship.status != ESCAPED:
+        return FATES[ship.status]
+    return "taken, and brought away" if is_taken(ship) else "got away"
+
+
+def when(battle: Battle, turn: int) -> str:
+    """The turn of a loss; what happens after the last is in the dark."""
+    if not turn:
+        return ""
+    return ", after dark" if turn > battle.setup.turns else f", turn {turn}"
+
+
+def is_too_far(battle: Battle, ship: Ship) -> bool:
+    """Whether the count at nightfall leaves her out, who has run from the fight (R41)."""
+    counts = battle.outcome is not None and battle.setup.win == STANDARD
+    return counts and not in_area(battle, ship)

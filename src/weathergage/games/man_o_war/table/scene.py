@@ -57,9 +57,10 @@ def battle_scene(view: BattleView) -> Scene:
     people = [navy.people for navy in setup.navies]
     morale = ", ".join(f"{people[x]} {told_morale(battle, x)}" for x in range(2))
     shown = [NATIONS[navy.nation] for navy in setup.navies]
+    turn = min(int(battle.turn), int(setup.turns))
     return Scene(
         title=setup.title,
-        subtitle=f"Turn {battle.turn} of {setup.turns}, {PHASES[battle.phase]}. Morale: {morale}.",
+        subtitle=f"Turn {turn} of {setup.turns}, {PHASES[battle.phase]}. Morale: {morale}.",
         boards=(board, *forms_of(battle)),
         clock=clock_of(battle),
         sides=tuple(side_of(battle, camp) for camp in range(2)),
