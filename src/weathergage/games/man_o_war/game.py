@@ -28,7 +28,7 @@ from weathergage.games.man_o_war.table.desk import BattleDesk
 from weathergage.games.man_o_war.table.report import report
 from weathergage.games.man_o_war.table.standing import presets_for
 
-VERSION: Final = "3"
+VERSION: Final = "4"
 HERE: Final = Path(__file__).resolve().parent
 
 
