@@ -185,6 +185,21 @@ def test_no_signal_to_turn_in_a_calm() -> None:
         assert (refused.rule if refused else "") == rule
 
 
+@pytest.mark.rule("p.9.reform")
+def test_where_the_rear_leads_the_line_can_do_what_the_rear_can() -> None:
+    # Her last ship has one mast left: a turn takes her two of three displacements.
+    ships = f"a: {GB} -9.84,0 90; b: {GB} -4.92,0 90; c: {GB} 0,0 90 masts 20"
+    lines = {"formations": ["first 0 abreast 0 0 0 a b c"], "camps": {"first": "a"}}
+    for path, rule in ((["turn 20", "turn 10"], "p.6"), (["turn 30"], "")):
+        b = battle(f"{ships}{FAR}", turn=4, **lines)
+        order = read_action(
+            {"kind": "line", "ship": "a", "path": path, "signal": "succession", "angle": 30}
+        )
+        assert isinstance(order, Order)
+        refused = why_not_line(b, b.formations[0], order)
+        assert (refused.rule if refused else "") == rule
+
+
 BOTH: dict[str, Any] = {"scenario": "camperdown", "options": {"commanders": "each"}}
 TWO_LINES = (
     "a: british gb-base-74-n 0,0 60; b: british gb-base-74-n -4.26,-2.46 60; "
