@@ -13,6 +13,7 @@ from games.man_o_war.at_sea import (
     dice,
     log,
     ship,
+    state,
     table,
     why_not,
 )
@@ -218,6 +219,15 @@ def test_a_commander_of_a_division_does_not_signal_to_go_about() -> None:
     assert why_not(t, "british-2", kind="tack-line", ship="c", hand="port") == "R47"
 
 
+@pytest.mark.rule("p.9.misread", "p.9.reversed-edge")
+def test_who_misreads_a_turn_together_stops_at_the_edge_of_the_wind() -> None:
+    ships = THREE.replace(" 90", " 75") + FAR
+    t = table(ships, ["-2", "0"], turn=4, step="begin-movement", **LINE)
+    order = {"kind": "line", "ship": "s1", "path": ["turn 20"], "angle": 20}
+    act(t, "second", signal="together", **order)
+    assert [int(ship(state(t), id).heading) for id in ("s1", "s2", "s3")] == [6000, 9500, 9500]
+
+
 # Bases.
 
 
@@ -259,7 +269,7 @@ def test_who_slides_along_a_friend_comes_up_to_the_touch() -> None:
 @pytest.mark.rule("p.14.break", "p.14.set-off")
 def test_who_breaks_free_of_one_stays_where_another_holds_her() -> None:
     ties = ["a entangled b 3 0 0", "a entangled c 3 0 0"]
-    text = f"a: {GB} 0,0 90; b: {FR} 0,1.4961 90; c: {FR} -2.9134,0 90{FAR}"
+    text = f"a: {GB} 0,0 90; b: {FR} 2.2047,0 0; c: {FR} 0,3 90{FAR}"
     b = battle(text, turn=4, links=ties)
     b.stack = []
     a = ship(b, "a")
