@@ -129,6 +129,15 @@ def test_the_foremost_frees_those_in_her_wake() -> None:
     assert not other.aground
 
 
+@pytest.mark.rule("p.16.wake")
+def test_what_the_foremost_has_not_passed_everybody_tests() -> None:
+    ships = f"a: {GB} -20,0 90; b: {GB} 4.6,0 90; c: {GB} -30,0 90{FAR}"
+    b = battle(ships, land=ISLE, turn=1, formations=["first 0 ahead 0 0 0 a b c"])
+    other = ship(b, "b")
+    sound_here(b, other, dice("-2", "-2", "0", "0", "0", "0", "0", "0"), log())
+    assert other.aground
+
+
 @pytest.mark.rule("p.16.drift")
 def test_a_drifting_ship_tests_too() -> None:
     south = ["island isle -20,-10 20,-10 20,-20 -20,-20"]

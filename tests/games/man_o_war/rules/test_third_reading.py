@@ -13,6 +13,7 @@ from games.man_o_war.at_sea import (
     dice,
     log,
     ship,
+    state,
     table,
     why_not,
 )
@@ -185,6 +186,21 @@ def test_no_signal_to_turn_in_a_calm() -> None:
         assert (refused.rule if refused else "") == rule
 
 
+@pytest.mark.rule("p.9.reform")
+def test_where_the_rear_leads_the_line_can_do_what_the_rear_can() -> None:
+    # Her last ship has one mast left: a turn takes her two of three displacements.
+    ships = f"a: {GB} -9.84,0 90; b: {GB} -4.92,0 90; c: {GB} 0,0 90 masts 20"
+    lines = {"formations": ["first 0 abreast 0 0 0 a b c"], "camps": {"first": "a"}}
+    for path, rule in ((["turn 20", "turn 10"], "p.6"), (["turn 30"], "")):
+        b = battle(f"{ships}{FAR}", turn=4, **lines)
+        order = read_action(
+            {"kind": "line", "ship": "a", "path": path, "signal": "succession", "angle": 30}
+        )
+        assert isinstance(order, Order)
+        refused = why_not_line(b, b.formations[0], order)
+        assert (refused.rule if refused else "") == rule
+
+
 BOTH: dict[str, Any] = {"scenario": "camperdown", "options": {"commanders": "each"}}
 TWO_LINES = (
     "a: british gb-base-74-n 0,0 60; b: british gb-base-74-n -4.26,-2.46 60; "
@@ -201,6 +217,15 @@ def test_a_commander_of_a_division_does_not_signal_to_go_about() -> None:
     act(t, "british-1", kind="line", ship="a", path=["ahead 2"])
     act(t, "british-1", kind="no-signal", ship="c")
     assert why_not(t, "british-2", kind="tack-line", ship="c", hand="port") == "R47"
+
+
+@pytest.mark.rule("p.9.misread", "p.9.reversed-edge")
+def test_who_misreads_a_turn_together_stops_at_the_edge_of_the_wind() -> None:
+    ships = THREE.replace(" 90", " 75") + FAR
+    t = table(ships, ["-2", "0"], turn=4, step="begin-movement", **LINE)
+    order = {"kind": "line", "ship": "s1", "path": ["turn 20"], "angle": 20}
+    act(t, "second", signal="together", **order)
+    assert [int(ship(state(t), id).heading) for id in ("s1", "s2", "s3")] == [6000, 9500, 9500]
 
 
 # Bases.
@@ -244,7 +269,7 @@ def test_who_slides_along_a_friend_comes_up_to_the_touch() -> None:
 @pytest.mark.rule("p.14.break", "p.14.set-off")
 def test_who_breaks_free_of_one_stays_where_another_holds_her() -> None:
     ties = ["a entangled b 3 0 0", "a entangled c 3 0 0"]
-    text = f"a: {GB} 0,0 90; b: {FR} 0,1.4961 90; c: {FR} -2.9134,0 90{FAR}"
+    text = f"a: {GB} 0,0 90; b: {FR} 2.2047,0 0; c: {FR} 0,3 90{FAR}"
     b = battle(text, turn=4, links=ties)
     b.stack = []
     a = ship(b, "a")

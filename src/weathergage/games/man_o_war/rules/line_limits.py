@@ -35,8 +35,19 @@ def why_not_line(battle: Battle, formation: Formation, order: Order) -> Refusal 
             return refused
     elif order.angle:
         return Refusal("An angle is part of a signal.", "R47")
-    refused = _why_not_legs(battle, formation, order)
+    refused = _why_not_legs(battle, as_it_sails(battle, formation, order), order)
     return refused or _why_not_turns(battle, formation, order)
+
+
+def as_it_sails(battle: Battle, formation: Formation, order: Order) -> Formation:
+    """The line in the order in which it will sail: ships abreast that turn in succession may have
+    the rear to lead them (R45)."""
+    falls_in = order.signal == "succession" and formation.abreast
+    if not falls_in or may_reform(battle, formation) >= 0:
+        return formation
+    found = Formation(int(formation.camp), int(formation.division))
+    found.ships = list(reversed(formation.ships))
+    return found
 
 
 def why_not_manner(battle: Battle, formation: Formation, order: Order) -> Refusal | None:
