@@ -190,3 +190,25 @@ def test_a_course_says_whom_she_meets_and_fires_at() -> None:
     course = t.decisions["first"].plot("a", [(3.0, -2.0)], None)
     lines = {line["name"]: line["value"] for line in course["lines"]}
     assert lines["Fire from there"].startswith("port at B")
+
+
+def test_a_way_from_the_list_says_the_same_before_it_is_given() -> None:
+    ships = f"a: {GB} 0,0 90; b: {FR} 6,5 0; y: {GB} -90,-40 90"
+    t = table(ships, turn=4, step="begin-movement")
+    while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:
+        seat, asked = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "sail", "ship": asked.parts[0], "path": []}))
+    decision = t.decisions["first"]
+    offer: Any = next(each for each in decision.offers("a") if each["label"] == "2 in ahead")
+    assert offer["odds"]
+    odds: Any = decision.odds(GAME.action(offer["action"]), Random(1))
+    lines = {line["name"]: line["value"] for line in odds["lines"]}
+    assert lines["Ends"] == "quarter, heading 090°"
+    assert lines["Fire from there"].startswith("port at B")
+
+
+def test_an_order_to_a_line_says_what_its_leader_has_before_her() -> None:
+    decision = asked_line()
+    offer = offer_of(decision, "30° to starboard", "In succession")
+    odds: Any = decision.odds(GAME.action(offer["action"]), Random(1))
+    assert odds["lines"][0]["value"] == "quarter, heading 120°"

@@ -122,7 +122,7 @@ def ghosted(decision: Asked[Battle], world: Battle, order: Order) -> Offer:
     ship = decision.known.ships[decision.known.find(order.ship)]
     kinds, amounts = primitive(decision.known, ship, order.path)
     found.marks = way_marks(decision.known, ship, kinds, amounts)
-    found.group = path_group(order)
+    found.group, found.odds = path_group(order), True
     met = meets(world, ship, kinds, amounts) if found.refused is None else ""
     found.detail = f"meets {met}: {DIE_FIRST}" if met else ""
     return found

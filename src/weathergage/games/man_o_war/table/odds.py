@@ -7,12 +7,15 @@ from weathergage.engine.decision import Action
 from weathergage.games.man_o_war.answers import HANDS, Order
 from weathergage.games.man_o_war.rules.arcs import PORT_SIDE, STARBOARD_SIDE
 from weathergage.games.man_o_war.rules.broadside import Volley, volley
+from weathergage.games.man_o_war.rules.sailing import primitive
+from weathergage.games.man_o_war.rules.squadrons import legs_of, members
 from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Squadron
 from weathergage.games.man_o_war.table.forms_works import bombard_odds, shell_odds
 from weathergage.games.man_o_war.table.line_preview import trials_of
 from weathergage.games.man_o_war.table.odds_tests import chosen_odds
 from weathergage.games.man_o_war.table.offer_words import named_once
+from weathergage.games.man_o_war.table.outlook import outlook
 from weathergage.games.man_o_war.table.shot_preview import Blow, blows_of
 from weathergage.games.man_o_war.tables.dice import two_dice_chances
 from weathergage.games.man_o_war.tables.scale import LONG
@@ -31,11 +34,33 @@ def odds_of(decision: Asked[Battle], action: Action) -> dict[str, object]:
     if action.kind == "battery":
         return shell_odds(battle, action)
     if action.kind == "line" and isinstance(record, Squadron):
-        tests = trials_of(battle, record.formation, action)
-        return {"tests": tests, "rule": "p.9"} if tests else {}
+        return line_odds(battle, record.formation, action)
+    if action.kind == "sail":
+        ship = battle.ships[battle.find(action.ship)]
+        return {"lines": seen_from(battle, ship, *primitive(battle, ship, action.path))}
     if action.kind == "tack":
         return tack_odds(battle, battle.ships[battle.find(action.ship)])
     return chosen_odds(battle, record, action) if action.kind in THROWN else {}
+
+
+def line_odds(battle: Battle, number: int, order: Order) -> dict[str, object]:
+    """Who must read a signal, at what odds, and what the leader has before her at the end."""
+    formation = battle.formations[number]
+    leader = members(battle, formation)[0]
+    out: dict[str, object] = {"rule": "p.9"}
+    out["lines"] = seen_from(battle, leader, *legs_of(battle, formation, order.path, False))
+    tests = trials_of(battle, number, order)
+    return {**out, "tests": tests} if tests else out
+
+
+def seen_from(
+    battle: Battle, ship: Ship, kinds: list[int], amounts: list[int]
+) -> list[dict[str, str]]:
+    """How she would have the wind at the end of a way, whom she would meet, and her best shot."""
+    return [
+        {"name": fact.name, "value": fact.value, "rule": fact.rule}
+        for fact in outlook(battle, ship, kinds, amounts)
+    ]
 
 
 def at_work_odds(battle: Battle, order: Order) -> dict[str, object]:
