@@ -123,3 +123,17 @@ def test_a_broadside_that_is_blocked_says_what_silences_it() -> None:
     table, _ = at_sea(victory="0,0 90 fallen port 1", bucentaure="3,1.5 90")
     told = gun_lines(table, "Straight on, 3 UM")
     assert told["Port broadside bears on"].endswith("but it is blocked by a fallen mast")
+
+
+@pytest.mark.rule("4.1.3")
+def test_guns_are_loaded_again_before_they_next_speak() -> None:
+    """A broadside that was fired this turn bears in the next, on either side, unless its shot
+    takes its time."""
+    table, _ = at_sea(victory="0,0 90", bucentaure="3,1.5 90")
+    fresh = gun_lines(table, "Straight on, 3 UM")
+    fired = {"victory": "0,0 90 port empty", "bucentaure": "3,1.5 90 port empty starboard empty"}
+    table, _ = at_sea(**fired)
+    assert gun_lines(table, "Straight on, 3 UM") == fresh
+    table, _ = at_sea(**fired | {"victory": "0,0 90 port empty port-ready 3"})
+    told = gun_lines(table, "Straight on, 3 UM")
+    assert told["Port broadside bears on"].endswith("but it is not loaded")
