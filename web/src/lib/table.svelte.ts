@@ -175,6 +175,9 @@ export class GameTable extends StandingOrders implements Listener {
     return id ? this.pieces[id] : undefined
   }
 
+  /** Whether one's own did it. */
+  readonly own = (event: Seen): boolean => this.seat !== null && this.piece(event.subjects?.[0])?.seat === this.seat
+
   /** How it ended, as soon as what led to it has been shown. */
   get ended(): Outcome | null {
     return this.stage.told === Infinity ? this.outcome : null
@@ -277,7 +280,7 @@ export class GameTable extends StandingOrders implements Listener {
       this.redraw(next)
       const laid = seaOf(scene) === null
       const sails = !laid && this.sailings > sailings ? sailingTime(this.tracks) : 0
-      const before = { scene, pieces: piecesOf(scene), sails, laid }
+      const before = { scene, pieces: piecesOf(scene), sails, laid, own: this.own }
       if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before)
       this.take(next)
       if (this.onlooker && !now) this.watching.shown(next.events)
