@@ -287,7 +287,7 @@ def _price(trace: Trace, order: Order) -> Fact:
     if turns > 0:
         value += f", turns for {points_text(turns)}"
     elif any(leg.kind == TURN for leg in order.path):
-        value += ", turns for nothing"
+        value += "; turning cost nothing"
     return Fact("Cost", value, "5.1")
 
 
