@@ -103,6 +103,21 @@ def test_a_course_that_ends_in_the_eye_of_the_wind_says_so() -> None:
     assert "stopped" not in told["Turn 45° to starboard"]
 
 
+@pytest.mark.rule("5.2.5")
+def test_a_course_that_costs_her_way_says_so() -> None:
+    """Whoever slows down after her inertia lies stopped, and has two UM fewer in the next turn."""
+    table, decision = at_sea(victory="0,0 90", bucentaure="9,9 0")
+    told = {str(offer["label"]): str(offer.get("detail")) for offer in decision.offers("victory")}
+    assert told["Slow down after 1 UM"].endswith(", and lies stopped")
+    assert not any(
+        "stopped" in told[each] for each in told if each.startswith(("Straight", "Easy"))
+    )
+    offer = next(each for each in decision.offers("victory") if each["label"].startswith("Slow"))
+    table.act("british", table.game.action(offer["action"]))
+    assert isinstance(table.state, Battle)
+    assert table.state.ship("victory").stopped
+
+
 def gun_lines(table: Table, label: str) -> dict[str, str]:
     decision = table.decisions["british"]
     offer = next(each for each in decision.offers("victory") if each["label"] == label)

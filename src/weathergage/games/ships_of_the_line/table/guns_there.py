@@ -53,15 +53,13 @@ def guns_of(after: Battle, vessel: Ship) -> Guns:
 def sailed(decision: FleetAsked, orders: list[Order]) -> Battle | None:
     """The battle when they have sailed so and the guns speak again, if no die has a say in that."""
     ahead: Ahead[Battle, Order] = Ahead(decision)
-    return _reloaded(ahead.state) if all(ahead.follow(order) for order in orders) else None
-
-
-def _reloaded(state: Battle) -> Battle:
-    """Crews have loaded before the next combat what their last shot lets them load (4.1.3, 19)."""
-    for ship in state.ships:
-        ship.port_loaded = ship.port_loaded or waits(state, ship, "port")
-        ship.starboard_loaded = ship.starboard_loaded or waits(state, ship, "starboard")
-    return state
+    if not all(ahead.follow(order) for order in orders):
+        return None
+    # Before the next combat crews load what their last shot lets them load (4.1.3, 19).
+    for ship in ahead.state.ships:
+        ship.port_loaded = ship.port_loaded or waits(ahead.state, ship, "port")
+        ship.starboard_loaded = ship.starboard_loaded or waits(ahead.state, ship, "starboard")
+    return ahead.state
 
 
 def best_shot(state: Battle, vessel: Ship, place: int, bars: tuple[int, ...] = (0,)) -> Shot | None:
