@@ -359,7 +359,12 @@ export class GameTable extends StandingOrders implements Listener {
     if (words.length > 0) announce(words.join(' '))
   }
 
+  /** When a question came that had waited for what was staged: a key pressed for that is no answer to it. */
+  askedAt = -Infinity
+  private waited = false
+
   private askNothing(): void {
+    this.waited = true
     this.form = null
     this.choice.rest()
   }
@@ -367,6 +372,8 @@ export class GameTable extends StandingOrders implements Listener {
   /** What is asked now; and what there is to say of it. */
   private ask(form: Form | null): string[] {
     this.unasked = null
+    if (this.waited) this.askedAt = performance.now()
+    this.waited = false
     const words: string[] = []
     if (this.stopping) {
       this.handedBack = this.stopping
