@@ -144,7 +144,7 @@ def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
     table = at_sea(ships, "W breeze")
     decision = until_sailing(table, random.Random(2))
     plot: dict[str, Any] = decision.plot("group:", [(1.0, 0.0)])
-    assert "Victory lies stopped" in plot["text"]
+    assert "Victory would lie stopped" in plot["text"]
     table.act("british", table.game.action(plot["action"]))
     assert isinstance(table.state, Battle)
     stopped = {name: table.state.ship(name).stopped for name in ships}
@@ -155,7 +155,17 @@ def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
     )
     offers: Any = until_sailing(table, random.Random(2)).offers("group:")
     slow = next(each for each in offers if each["label"] == "All: slow down after 1 UM")
-    assert "Victory, Temeraire and Neptune lie stopped" in slow["detail"]
+    assert "Victory, Temeraire and Neptune would lie stopped" in slow["detail"]
+
+
+def test_who_has_nobody_to_fire_at_is_not_said_to_lack_a_course() -> None:
+    ships = {"victory": "0,0 90", "temeraire": "3,3 90", "bucentaure": "0.5,-1 90"}
+    ships["neptune"] = "3,4 90 struck"
+    position: dict[str, object] = {"wind": "W breeze", "phase": "combat", "ships": ships}
+    table = Table.new("ships-of-the-line", position=position, seed=3)
+    offers: Any = table.decisions["british"].offers("group:")
+    detail = next(each for each in offers if each["label"].startswith("Every gun"))["detail"]
+    assert detail.endswith("Temeraire has no enemy before her guns")
 
 
 def test_a_line_whose_leader_has_come_to_the_enemy_is_not_broken_up() -> None:

@@ -70,8 +70,7 @@ def _stopped(decision: FleetAsked, orders: list[Order], after: Battle | None) ->
     found = [after.ships[index[order.ship]] for order in orders] if after is not None else []
     lost = [each.card.name for each in found if each.stopped and not now[each.card.index].stopped]
     more = [f"{len(lost) - MOST_NAMED} more"] if len(lost) > MOST_NAMED else []
-    s = "s" if len(lost) == 1 else ""
-    return f"{listed([*lost[:MOST_NAMED], *more])} lie{s} stopped" if lost else ""
+    return f"{listed([*lost[:MOST_NAMED], *more])} would lie stopped" if lost else ""
 
 
 def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
@@ -167,7 +166,8 @@ def _left_out(
         asked = [order for order in wanted if order.ship == card.id]
         refusal = bars.get(ship) or why_locked(decision.known, ship)
         refusal = decision.why_not(asked[0]) if asked else refusal
-        plain = "waits for the dice of an order before hers" if asked else "has no such course"
+        none = "has no such course" if decision.kind == "sail" else "has no enemy before her guns"
+        plain = "waits for the dice of an order before hers" if asked else none
         said.append(refusal.reason if refusal is not None else f"{card.name} {plain}.")
     return reasons(said, MOST_NAMED)
 
