@@ -51,6 +51,19 @@ def test_where_she_cannot_go_is_said_there_and_nothing_is_drawn(page: Page) -> N
     expect(page.locator(".look")).to_contain_text("Orion")
 
 
+def test_a_course_is_drawn_anew_from_the_ship(page: Page) -> None:
+    """Whoever thinks better of it drags from her again; from the end of the course he goes on."""
+    table = TablePage(page)
+    table.open(table.begin(scenario="first-command"))
+    ring, plan = table.selected_ring(), page.locator(".chart .plan").first
+    table.drag_course(150, 20)
+    first = plan.get_attribute("d")
+    table.drag_course(110, 60)
+    assert plan.get_attribute("d") != first
+    assert table.can_answer()
+    assert table.selected_ring() == ring
+
+
 def test_the_lieutenant_shows_his_plan_and_stops_at_each_turn(page: Page) -> None:
     table = TablePage(page)
     table.open(table.begin(scenario="five-a-side"))

@@ -22,6 +22,10 @@ def test_a_finished_game_is_told_drawn_kept_and_played_again(page: Page, tmp_pat
     kept = tmp_path / "battle.png"
     waiting.value.save_as(kept)
     assert kept.read_bytes().startswith(b"\x89PNG")
+    # On a phone nothing of it runs off the screen, not even beside a wide table.
+    page.set_viewport_size({"width": 390, "height": 844})
+    far = "all => Math.max(...all.map(each => each.getBoundingClientRect().right))"
+    assert page.locator("main p, main table, main .card").evaluate_all(far) <= 390
     page.get_by_role("button", name="Rematch, sides changed").click()
     page.wait_for_url(lambda url: "/game/" in url and game not in url)
     again = page.url.rsplit("/", 1)[-1]

@@ -141,12 +141,12 @@ def test_a_turning_point_is_the_turn_that_changed_the_score_most() -> None:
     ]
     found = turning_points(told_all, points, {"red": "Red", "blue": "Blue"}, LOOKS)  # type: ignore[arg-type]
     assert [each["turn"] for each in found] == [2, 5, 6]
-    assert found[1]["text"] == "b sunk. 50 points to Red in this turn."
-    assert found[2]["text"].endswith("5 points to Blue in this turn.")
+    assert found[1]["text"] == "b sunk. 50 points to the Red side in this turn."
+    assert found[2]["text"].endswith("5 points to the Blue side in this turn.")
     # Who gained by it did not gain by a loss of her own.
     both = {"red": "Red", "blue": "Blue"}
     owned = turning_points(told_all, points, both, LOOKS, owners={"b": "red"})  # type: ignore[arg-type]
-    assert owned[1]["text"] == "a salvo. 50 points to Red in this turn."
+    assert owned[1]["text"] == "a salvo. 50 points to the Red side in this turn."
 
 
 def test_where_objectives_are_counted_the_turns_that_won_one_come_first() -> None:

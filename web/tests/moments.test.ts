@@ -20,6 +20,14 @@ describe('what is staged', () => {
     expect(momentsOf([event(1)], {}, 'full')).toEqual([])
   })
 
+  it('is also what one\'s own guns did where they hit nothing and nothing else is to be seen', () => {
+    const stages = { salvo: 'broadside' }
+    const own = (each: Seen): boolean => each.n !== 2
+    expect(momentsOf([event(1), event(2)], stages, 'full', own).map((moment) => [moment.n, moment.full])).toEqual([[1, false]])
+    expect(momentsOf([event(1)], {}, 'full', own)).toEqual([])
+    expect(momentsOf([event(1), event(3, 'notable')], stages, 'full', own).map((moment) => moment.n)).toEqual([3])
+  })
+
   it('has a card for the last few of what is dramatic, in the order in which it happened', () => {
     const full = momentsOf(events, {}, 'full')
     expect(full.filter((moment) => moment.full).map((moment) => moment.n)).toEqual([5, 6, 7])
@@ -68,6 +76,12 @@ describe('the report', () => {
     const report = reportOf(events)
     expect(report.told.map((each) => each.n)).toEqual([3, 9, 2, 4, 5, 6])
     expect(report.routine).toBe(3)
+  })
+
+  it('tells of guns that hit nothing where there is little else to tell, one\'s own first', () => {
+    const report = reportOf([event(1), event(2), event(3, 'notable')], { salvo: 'broadside' }, (each) => each.n === 2)
+    expect(report.told.map((each) => each.n)).toEqual([3, 2, 1])
+    expect(reportOf([event(1), ...[2, 3, 4].map((n) => event(n, 'notable'))], { salvo: 'broadside' }).told).toHaveLength(3)
   })
 })
 

@@ -148,7 +148,7 @@ def turning_points(
         ] or then
         if then:
             heaviest = max(then, key=lambda each: rank(each, looks))
-            gain = f" {swing:g} points to {names.get(side, side)} in this turn."
+            gain = f" {swing:g} points to the {names.get(side, side)} side in this turn."
             out.append((heaviest, gain if in_points else ""))
     if out and not in_points:
         out += [(each, "") for each in heaviest_of(told, [each for each, _ in out], looks)]

@@ -2,6 +2,8 @@
 import type { GameTable } from './table.svelte'
 
 const TYPING = 'input, select, textarea, [contenteditable]'
+/** Milliseconds it takes to see that a question has come up. */
+const TO_SEE = 450
 const PRESSED_BY_ENTER = 'button, a, summary, input, select, textarea'
 
 /** Whether what has the focus was pressed with the mouse: browsers forget it at the next key. */
@@ -50,6 +52,7 @@ function answer(table: GameTable): boolean {
     return true
   }
   if (table.isHis) return false
+  if (performance.now() - table.askedAt < TO_SEE) return true
   const { action, batch } = table.choice
   if (action === null && batch.kept.length === 0) return false
   if (batch.kept.length > 0) void batch.give()

@@ -182,6 +182,9 @@ export class GameTable extends StandingOrders implements Listener {
     return id ? this.pieces[id] : undefined
   }
 
+  /** Whether one's own did it. */
+  readonly own = (event: Seen): boolean => this.seat !== null && this.piece(event.subjects?.[0])?.seat === this.seat
+
   /** How it ended, as soon as what led to it has been shown. */
   get ended(): Outcome | null {
     return this.stage.told === Infinity ? this.outcome : null
@@ -284,7 +287,7 @@ export class GameTable extends StandingOrders implements Listener {
       this.redraw(next)
       const laid = seaOf(scene) === null
       const sails = !laid && this.sailings > sailings ? sailingTime(this.tracks) : 0
-      const before = { scene, pieces: piecesOf(scene), sails, laid }
+      const before = { scene, pieces: piecesOf(scene), sails, laid, own: this.own }
       if (!this.replay.on && !now) this.stage.take(next.events.filter((event) => event.n > this.number), this.stages, before)
       this.take(next)
       if (this.onlooker && !now) this.watching.shown(next.events)
@@ -363,7 +366,12 @@ export class GameTable extends StandingOrders implements Listener {
     if (words.length > 0) announce(words.join(' '))
   }
 
+  /** When a question came that had waited for what was staged: a key pressed for that is no answer to it. */
+  askedAt = -Infinity
+  private waited = false
+
   private askNothing(): void {
+    this.waited = true
     this.form = null
     this.choice.rest()
   }
@@ -371,6 +379,8 @@ export class GameTable extends StandingOrders implements Listener {
   /** What is asked now; and what there is to say of it. */
   private ask(form: Form | null): string[] {
     this.unasked = null
+    if (this.waited) this.askedAt = performance.now()
+    this.waited = false
     const words: string[] = []
     if (this.stopping) {
       this.handedBack = this.stopping

@@ -45,6 +45,7 @@ export interface Moment {
 /** So many cards are played for what happened at once; the rest waits in the report. */
 export const MOST_CARDS = 3
 const MOST_BRIEF = 4
+const MOST_MISSED = 2
 const EFFECTS: readonly string[] = ['broadside', 'blow', 'mast', 'fire', 'explosion', 'sinking', ...FLAGS, 'search', 'ring']
 
 const MS_A_WORD = 250
@@ -112,13 +113,19 @@ export function momentOf(event: Seen, stages: Record<string, string>, full: bool
   }
 }
 
-/** The moments of what happened, in the order in which it did. */
-export function momentsOf(events: Seen[], stages: Record<string, string>, staging: Staging): Moment[] {
+/** Guns that hit nothing: nothing to remember, but who fired them looks what came of it. */
+const missed = (event: Seen, stages: Record<string, string>): boolean => event.weight === undefined && look(event, stages) === 'broadside'
+type Own = (event: Seen) => boolean
+
+/** The moments of what happened, in the order in which it did; one's own guns are seen also where they hit nothing. */
+export function momentsOf(events: Seen[], stages: Record<string, string>, staging: Staging, own: Own = () => false): Moment[] {
   if (staging === 'off') return []
   const dramatic = events.filter((event) => event.weight === 'dramatic')
   if (staging === 'brief') return dramatic.slice(-MOST_BRIEF).map((event) => momentOf(event, stages, false))
   const cards = new Set([...dramatic].reverse().sort((a, b) => heavier(a, b, stages)).slice(0, MOST_CARDS))
-  const passing = new Set(events.filter((event) => event.weight === 'notable').slice(-MOST_BRIEF))
+  const weighty = events.some((event) => event.weight !== undefined)
+  const seen = weighty ? events.filter((event) => event.weight === 'notable') : events.filter((event) => own(event) && missed(event, stages))
+  const passing = new Set(seen.slice(-(weighty ? MOST_BRIEF : MOST_MISSED)))
   return events.flatMap((event) => (cards.has(event) ? [momentOf(event, stages, true)] : passing.has(event) ? [momentOf(event, stages, false)] : []))
 }
 
@@ -149,14 +156,18 @@ export interface Report {
 }
 
 const MOST_TOLD = 6
+/** With less to tell than this, guns that hit nothing are told as well. */
+const LEAST_TOLD = 3
 const HEAVY: Record<string, number> = { dramatic: 2, notable: 1 }
 
-export function reportOf(events: Seen[], stages: Record<string, string> = {}): Report {
+export function reportOf(events: Seen[], stages: Record<string, string> = {}, own: Own = () => false): Report {
   const weighty = events.filter((event) => event.weight !== undefined)
   const told = weighty
     .map((event, place) => ({ event, place, weight: HEAVY[event.weight ?? ''] ?? 0 }))
     .sort((a, b) => b.weight - a.weight || heavier(a.event, b.event, stages) || a.place - b.place)
     .slice(0, MOST_TOLD)
     .map(({ event }) => event)
+  const misses = events.filter((event) => missed(event, stages)).sort((a, b) => Number(own(b)) - Number(own(a)))
+  told.push(...misses.slice(0, Math.max(0, LEAST_TOLD - told.length)))
   return { told, routine: events.length - told.length }
 }

@@ -14,6 +14,8 @@ export interface Before {
   sails?: number
   /** Pieces lie at places: one that was at none comes there when it is told. */
   laid?: boolean
+  /** Whether something was done by one's own. */
+  own?: (event: Seen) => boolean
 }
 
 export class Stage {
@@ -55,7 +57,7 @@ export class Stage {
     const { scene, pieces, sails = 0 } = before
     for (const event of events) if (event.weight === 'dramatic') this.remember(event.subjects?.[0] ?? '', pieces)
     if (document.hidden) return
-    const moments = momentsOf(events, stages, settings.moments)
+    const moments = momentsOf(events, stages, settings.moments, before.own)
     // Without movement there is nothing to see in passing.
     const shown = isStill() ? moments.filter((moment) => moment.full) : moments
     const was = ({ subjects: [id = ''] }: Moment): Piece | null | undefined => pieces[id] ?? (before.laid ? null : undefined)

@@ -103,6 +103,21 @@ def test_a_course_that_ends_in_the_eye_of_the_wind_says_so() -> None:
     assert "stopped" not in told["Turn 45° to starboard"]
 
 
+@pytest.mark.rule("5.2.5")
+def test_a_course_that_costs_her_way_says_so() -> None:
+    """Whoever slows down after her inertia lies stopped, and has two UM fewer in the next turn."""
+    table, decision = at_sea(victory="0,0 90", bucentaure="9,9 0")
+    told = {str(offer["label"]): str(offer.get("detail")) for offer in decision.offers("victory")}
+    assert told["Slow down after 1 UM"].endswith(", and lies stopped")
+    assert not any(
+        "stopped" in told[each] for each in told if each.startswith(("Straight", "Easy"))
+    )
+    offer = next(each for each in decision.offers("victory") if each["label"].startswith("Slow"))
+    table.act("british", table.game.action(offer["action"]))
+    assert isinstance(table.state, Battle)
+    assert table.state.ship("victory").stopped
+
+
 def gun_lines(table: Table, label: str) -> dict[str, str]:
     decision = table.decisions["british"]
     offer = next(each for each in decision.offers("victory") if each["label"] == label)
@@ -123,3 +138,17 @@ def test_a_broadside_that_is_blocked_says_what_silences_it() -> None:
     table, _ = at_sea(victory="0,0 90 fallen port 1", bucentaure="3,1.5 90")
     told = gun_lines(table, "Straight on, 3 UM")
     assert told["Port broadside bears on"].endswith("but it is blocked by a fallen mast")
+
+
+@pytest.mark.rule("4.1.3")
+def test_guns_are_loaded_again_before_they_next_speak() -> None:
+    """A broadside that was fired this turn bears in the next, on either side, unless its shot
+    takes its time."""
+    table, _ = at_sea(victory="0,0 90", bucentaure="3,1.5 90")
+    fresh = gun_lines(table, "Straight on, 3 UM")
+    fired = {"victory": "0,0 90 port empty", "bucentaure": "3,1.5 90 port empty starboard empty"}
+    table, _ = at_sea(**fired)
+    assert gun_lines(table, "Straight on, 3 UM") == fresh
+    table, _ = at_sea(**fired | {"victory": "0,0 90 port empty port-ready 3"})
+    told = gun_lines(table, "Straight on, 3 UM")
+    assert told["Port broadside bears on"].endswith("but it is not loaded")

@@ -137,6 +137,37 @@ def test_a_ship_that_cannot_follow_is_named_with_the_reason() -> None:
     assert any("Neptune" in offer["detail"] for offer in offers), [o["detail"] for o in offers]
 
 
+@pytest.mark.rule("5.2.5")
+def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
+    """Shortening sail to no more than her inertia a ship would lie stopped for two turns."""
+    ships = {"victory": "0,0 90", "temeraire": "-1.5,0 90", "neptune": "-3,0 90"}
+    table = at_sea(ships, "W breeze")
+    decision = until_sailing(table, random.Random(2))
+    plot: dict[str, Any] = decision.plot("group:", [(1.0, 0.0)])
+    assert "Victory would lie stopped" in plot["text"]
+    table.act("british", table.game.action(plot["action"]))
+    assert isinstance(table.state, Battle)
+    stopped = {name: table.state.ship(name).stopped for name in ships}
+    assert stopped == {"victory": True, "temeraire": False, "neptune": False}
+    # Where there is no room for that it is told before it is ordered.
+    table = at_sea(
+        {"victory": "0,0 90", "temeraire": "-0.8,0 90", "neptune": "-1.6,0 90"}, "W breeze"
+    )
+    offers: Any = until_sailing(table, random.Random(2)).offers("group:")
+    slow = next(each for each in offers if each["label"] == "All: slow down after 1 UM")
+    assert "Victory, Temeraire and Neptune would lie stopped" in slow["detail"]
+
+
+def test_who_has_nobody_to_fire_at_is_not_said_to_lack_a_course() -> None:
+    ships = {"victory": "0,0 90", "temeraire": "3,3 90", "bucentaure": "0.5,-1 90"}
+    ships["neptune"] = "3,4 90 struck"
+    position: dict[str, object] = {"wind": "W breeze", "phase": "combat", "ships": ships}
+    table = Table.new("ships-of-the-line", position=position, seed=3)
+    offers: Any = table.decisions["british"].offers("group:")
+    detail = next(each for each in offers if each["label"].startswith("Every gun"))["detail"]
+    assert detail.endswith("Temeraire has no enemy before her guns")
+
+
 def test_a_line_whose_leader_has_come_to_the_enemy_is_not_broken_up() -> None:
     ships = {name: f"{-1.5 * i},-3 90" for i, name in enumerate(COLUMN)}
     # She lies across the bow of the leader, so that nobody can sail straight on.

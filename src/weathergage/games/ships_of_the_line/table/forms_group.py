@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.asking.bots import Ahead, legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
-from weathergage.engine.english import reasons, tally
+from weathergage.engine.english import listed, reasons, tally
 from weathergage.scene import Bracket, Fact, Ghost, Mark, Point
 from weathergage.scene.forms import Course, Offer
 
@@ -24,6 +24,7 @@ from .line_ahead import in_line
 from .plotting import plot_course
 
 Bars = dict[int, Refusal]
+Aims = list[tuple[str, float]]
 MOST_NAMED: Final = 3
 """So many of those who are left out of an order are named."""
 EXPECTED: Final = "hits expected"
@@ -45,7 +46,7 @@ def group_offers(decision: FleetAsked, ships: list[int]) -> list[Offer]:
     return [_offer(decision, label, orders, ships, {}) for label, orders in wanted]
 
 
-def _aimed(decision: FleetAsked, orders: list[Order]) -> list[tuple[str, float]]:
+def _aimed(decision: FleetAsked, orders: list[Order], after: Battle | None) -> Aims:
     """Whom all these broadsides aim at, or those that would bear when all have sailed so, and what
     each could expect (4.1, 4.2)."""
     state, index = decision.known, decision.known.setup.index
@@ -55,12 +56,21 @@ def _aimed(decision: FleetAsked, orders: list[Order]) -> list[tuple[str, float]]
         for order in (order for order in orders if order.kind == "fire"):
             vessel, starboard = state.ships[index[order.ship]], order.side == BROADSIDES[1]
             aims.append((vessel, shots_left(state, plan, vessel, starboard)[0]))
-    elif (after := sailed(decision, orders)) is not None:
+    elif after is not None:
         state = after
         vessels = [state.ships[index[order.ship]] for order in orders]
         aims = [(ship, best_shot(state, ship, place)) for ship in vessels for place in range(2)]
     each = [(ship, shot) for ship, shot in aims if shot is not None]
     return [(called(state.setup, int(s.target)), expected_hits(state, v, s)) for v, s in each]
+
+
+def _stopped(decision: FleetAsked, orders: list[Order], after: Battle | None) -> str:
+    """Who would lose her way by it, and lie stopped (5.2.5)."""
+    index, now = decision.known.setup.index, decision.known.ships
+    found = [after.ships[index[order.ship]] for order in orders] if after is not None else []
+    lost = [each.card.name for each in found if each.stopped and not now[each.card.index].stopped]
+    more = [f"{len(lost) - MOST_NAMED} more"] if len(lost) > MOST_NAMED else []
+    return f"{listed([*lost[:MOST_NAMED], *more])} would lie stopped" if lost else ""
 
 
 def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
@@ -119,7 +129,10 @@ def plot_group(
     names = [f"Not in line: {called(decision.known.setup, ship)}" for ship, _ in line.absent]
     absent = zip(names, line.absent, strict=True)
     plot.lines = [*(Fact(name, bar.reason, bar.rule) for name, (_, bar) in absent), *plot.lines[:1]]
-    if expected := tally(_aimed(decision, line.orders), EXPECTED):
+    after = sailed(decision, line.orders)
+    if stopped := _stopped(decision, line.orders, after):
+        plot.text += f"; {stopped}"
+    if expected := tally(_aimed(decision, line.orders, after), EXPECTED):
         plot.lines.append(Fact("Broadsides would bear", expected, "4.1"))
     plot.marks = group_marks(decision, line.orders)
     return plot
@@ -132,8 +145,10 @@ def _offer(
     orders = legal_orders(decision, wanted)
     named = {order.ship for order in orders}
     none = None if orders else Refusal("None of these ships can do that now.", decision.rule)
-    expected = tally(_aimed(decision, orders), EXPECTED)
-    told = f"{len(named)} of {len(ships)} ships" + (f"; {expected}" if expected else "")
+    after = sailed(decision, orders) if decision.kind == "sail" else None
+    expected = tally(_aimed(decision, orders, after), EXPECTED)
+    said = [f"{len(named)} of {len(ships)} ships", _stopped(decision, orders, after), expected]
+    told = "; ".join(each for each in said if each)
     told += _left_out(decision, wanted, named, ships, bars)
     marks = group_marks(decision, orders)
     return Offer(Orders(orders or wanted), label, none, label, told, marks=marks)
@@ -151,7 +166,8 @@ def _left_out(
         asked = [order for order in wanted if order.ship == card.id]
         refusal = bars.get(ship) or why_locked(decision.known, ship)
         refusal = decision.why_not(asked[0]) if asked else refusal
-        plain = "waits for the dice of an order before hers" if asked else "has no such course"
+        none = "has no such course" if decision.kind == "sail" else "has no enemy before her guns"
+        plain = "waits for the dice of an order before hers" if asked else none
         said.append(refusal.reason if refusal is not None else f"{card.name} {plain}.")
     return reasons(said, MOST_NAMED)
 

@@ -103,6 +103,11 @@ def sailed_um(legs: list[Leg]) -> str:
     return f"{units / UM:.1f}".removesuffix(".0")
 
 
+def lies_stopped(trace: Trace) -> str:
+    """How she would lie at the end of a course, where she loses her way by it (5.2.5)."""
+    return STOPPED if trace.end == IRONS else ", and lies stopped" if trace.stops() else ""
+
+
 def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -> Offer:
     """A course as an offer, drawn and judged."""
     state = decision.known
@@ -110,7 +115,7 @@ def course_offer(decision: FleetAsked, ship: int, label: str, legs: list[Leg]) -
     order = sail(state.setup.cards[ship].id, legs)
     out = judged(decision, order, label, f"Sail: {label[0].lower()}{label[1:]}")
     if out.refused is None:
-        end = degrees(trace.heading) + (STOPPED if trace.end == IRONS else "")
+        end = degrees(trace.heading) + lies_stopped(trace)
         out.detail = f"{trace.spent} of {trace.points} UM, ends heading {end}"
         out.tag = OFF if trace.end == OFF_MAP else ""
     out.group, out.marks = "Courses", marks

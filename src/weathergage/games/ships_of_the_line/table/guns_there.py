@@ -1,5 +1,5 @@
 """What a planned course is worth to the guns: whom she would bear on where it ends, who would bear
-on her, and what each could expect, the others lying as they do now (4.1, 4.2)."""
+on her, and what each could expect, the others lying as they do now and all reloaded (4.1, 4.2)."""
 
 from typing import Final, final
 
@@ -12,6 +12,7 @@ from weathergage.sea.trig import UM
 from ..answers import BROADSIDES, Order
 from ..rules.gunnery import expected_hits
 from ..rules.questions import FleetAsked
+from ..rules.reloading import waits
 from ..rules.targets import Shot, can_fire, find_shots, fire_bar, is_target
 from ..state.battle import FIGHTING, Battle, Ship
 from ..words.telling import called
@@ -50,9 +51,15 @@ def guns_of(after: Battle, vessel: Ship) -> Guns:
 
 
 def sailed(decision: FleetAsked, orders: list[Order]) -> Battle | None:
-    """The battle when they have sailed so, if no die has a say in that."""
+    """The battle when they have sailed so and the guns speak again, if no die has a say in that."""
     ahead: Ahead[Battle, Order] = Ahead(decision)
-    return ahead.state if all(ahead.follow(order) for order in orders) else None
+    if not all(ahead.follow(order) for order in orders):
+        return None
+    # Before the next combat crews load what their last shot lets them load (4.1.3, 19).
+    for ship in ahead.state.ships:
+        ship.port_loaded = ship.port_loaded or waits(ahead.state, ship, "port")
+        ship.starboard_loaded = ship.starboard_loaded or waits(ahead.state, ship, "starboard")
+    return ahead.state
 
 
 def best_shot(state: Battle, vessel: Ship, place: int, bars: tuple[int, ...] = (0,)) -> Shot | None:

@@ -29,6 +29,7 @@ ASTERN: Final = 2 * UM
 """Between these a ship keeps the distance she has from her next ahead; from farther she closes."""
 BACK: Final = UM // 4
 """By so much less each time is tried where the station itself cannot be reached."""
+A_LITTLE: Final = UM // 10
 OFF_STATION: Final = 1.5
 """UM from her station at which it is said that she is not there yet."""
 
@@ -116,7 +117,7 @@ def _next_order(line: Line, ship: int) -> Order:
         open_to = (order for order in plain if line.ahead.judge(order) is None)
         return next(open_to, plain_order(state, ship))
     legs = _legs_to_station(state, ship, line.wake)
-    return sail(id, legs) if legs is not None else plain_order(state, ship)
+    return plain_order(state, ship) if legs is None else sail(id, _keeping_way(state, ship, legs))
 
 
 def _wake_of(state: Battle, ship: int, order: Order) -> Wake:
@@ -173,6 +174,15 @@ def _as_little_as_she_can(state: Battle, ship: int) -> list[Leg]:
     trace = Trace(state, ship, state.ships[ship].sail)
     clear = trace.clear_ahead(trace.owed * UM)
     return [Leg(AHEAD, clear)] if clear > 0 else []
+
+
+def _keeping_way(state: Battle, ship: int, legs: list[Leg]) -> list[Leg]:
+    """A little farther than her inertia, where there is room: else she lies stopped (5.2.5)."""
+    trace = follow(state, ship, legs, state.ships[ship].sail)
+    more: i64 = trace.owed * UM + A_LITTLE - trace.way
+    stops = trace.end == UNDER_WAY and trace.stops() and trace.left > 0
+    clear = stops and trace.clear_ahead(more + BACK) == more + BACK
+    return [*legs, Leg(AHEAD, more)] if clear else legs
 
 
 def _turned_to(state: Battle, ship: int, legs: list[Leg], heading: i64) -> list[Leg]:

@@ -16,14 +16,14 @@ from weathergage.sea.drawn import straightened, units_of
 from weathergage.sea.trig import UM, bearing, degrees, norm, signed_turn, straight
 
 from ..answers import AHEAD, TURN, Leg, Order, boats, sail
-from ..rules.path import FREE, IRONS, OFF_MAP, UNDER_WAY, Trace
+from ..rules.path import FREE, OFF_MAP, UNDER_WAY, Trace
 from ..rules.prospects import preview_order
 from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import at_setting, is_locked
 from ..rules.sails import in_irons, percent_on, settings_open
 from ..state.battle import Battle
 from ..words.telling import called, points_text
-from .forms_sail import STOPPED, sailed_um, um_point
+from .forms_sail import lies_stopped, sailed_um, um_point
 from .guns_there import guns_there
 from .reach import BESIDE, is_drawn, reach_marks
 from .ways import NEAR, Way, bends, nearest_way, way_to
@@ -287,13 +287,13 @@ def _price(trace: Trace, order: Order) -> Fact:
     if turns > 0:
         value += f", turns for {points_text(turns)}"
     elif any(leg.kind == TURN for leg in order.path):
-        value += ", turns for nothing"
+        value += "; turning cost nothing"
     return Fact("Cost", value, "5.1")
 
 
 def _ending(trace: Trace, order: Order) -> str:
     words = f", {order.setting} sail" if order.setting else ""
-    return words + {OFF_MAP: ", off the chart", IRONS: STOPPED}.get(trace.end, "")
+    return words + (", off the chart" if trace.end == OFF_MAP else lies_stopped(trace))
 
 
 def _what_follows(state: Battle, ship: int, order: Order) -> list[Fact]:
