@@ -20,7 +20,7 @@ from weathergage.server.aftermath import (
     turning_points,
 )
 from weathergage.server.history import History, events_of_entry
-from weathergage.server.result import Past, _note, past_of, picture_of, result_of
+from weathergage.server.result import Past, _note, past_of, picture_of, result_of, turn_of
 
 SHORT = {"ships-of-the-line": "first-command", "sea-of-glory": "first-cruise"}
 
@@ -176,6 +176,19 @@ def test_who_was_retaken_is_not_lost_and_who_sank_by_fire_is() -> None:
         ("D", "sunk", "B"),
         ("E", "sunk", ""),
     ]
+
+
+def test_ships_that_are_no_pieces_are_lost_as_the_game_counts_them() -> None:
+    history = played("sea-of-glory")
+    table = history.game.report(history.table.state)["losses"]
+    assert isinstance(table, dict)
+    rows = {row["name"]: row["nation"] for side in table.values() for row in side}
+    found = result_of(history)["lost"]
+    assert {each["name"]: each["nation"] for each in found} == rows
+    last = result_of(history)["points"][-1]["turn"]
+    assert all(1 <= each["turn"] <= last for each in found)
+    past = Past(turns={"Jul II 1805": 1, "Jul III 1805": 2})
+    assert (turn_of(past, "Jul III"), turn_of(past, "Sep I")) == (2, 0)
 
 
 def test_luck_is_counted_for_the_side_that_threw() -> None:

@@ -24,8 +24,8 @@ from weathergage.server.aftermath import (
     story,
     turning_points,
 )
+from weathergage.server.answers import Loss, Points, Result, Revealed, SideShown
 from weathergage.server.answers import Luck as Shown
-from weathergage.server.answers import Points, Result, Revealed, SideShown
 from weathergage.server.history import History, events_of_entry
 
 Facts = dict[str, object]
@@ -55,6 +55,8 @@ class Past:
 
     told: list[Told] = field(default_factory=list)
     points: list[Points] = field(default_factory=list)
+    turns: dict[str, int] = field(default_factory=dict)
+    """The turns by their dates, as lists of losses name them."""
     measure: str = POINTS
     """What those points are: points, morale."""
     ways: dict[str, list[Point]] = field(default_factory=dict)
@@ -130,6 +132,7 @@ def _look(history: History, past: Past, entry: int) -> Scene | None:
         return None
     sides: dict[str, float] = {side.id: side.points for side in scene.sides}
     past.points.append({"turn": _turn(scene), "sides": sides})
+    past.turns.setdefault(_date(scene), _turn(scene))
     for piece, at in _lying(scene):
         past.pieces[piece.id] = piece
         past.owners.setdefault(piece.id, piece.side)
@@ -218,7 +221,8 @@ def result_of(history: History) -> Result:
         "points": past.points,
         "measure": past.measure,
         "luck": luck_of(history, past),
-        "lost": lost(past.told, past.pieces, past.owners, looks),
+        "lost": lost(past.told, past.pieces, past.owners, looks)
+        or counted_lost(history, past, scene),
         "sides": sides_of(scene),
         "revealed": revealed(past, scene),
     }
@@ -238,6 +242,30 @@ def luck_of(history: History, past: Past) -> dict[str, Shown]:
         side: Shown(dice=luck.dice, hits=luck.hits, expected=round(luck.expected, 1), unit="hits")
         for side, luck in past.luck.items()
     }
+
+
+def counted_lost(history: History, past: Past, scene: Scene | None) -> list[Loss]:
+    """Who was lost as the game itself counts it, where its ships are no pieces of the chart."""
+    table, sides = history.game.report(history.table.state).get("losses"), sides_of(scene)
+    rows = [row for rows in table.values() for row in rows] if isinstance(table, dict) else []
+    out: list[Loss] = [
+        {
+            "turn": turn_of(past, str(row.get("turn", ""))),
+            "how": str(row.get("fate", "lost")),
+            "name": str(row["name"]),
+            "nation": str(row["nation"]),
+            "by": sides[row["by"]]["name"] if row.get("by") in sides else "",
+            "by_nation": sides[row["by"]]["nation"] if row.get("by") in sides else "",
+        }
+        for row in rows
+        if "nation" in row
+    ]
+    return sorted(out, key=lambda each: each["turn"])
+
+
+def turn_of(past: Past, date: str) -> int:
+    """The turn of a date as a list of losses names it."""
+    return next((turn for each, turn in past.turns.items() if each.startswith(f"{date} ")), 0)
 
 
 def told_to_the_end(

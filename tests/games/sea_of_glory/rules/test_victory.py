@@ -113,6 +113,7 @@ def test_the_report_names_losses_objectives_and_luck() -> None:
     assert losses["allied"][0] == {
         "ship": "french-atlas",
         "name": "Atlas (French)",
+        "nation": "french",
         "fate": "sunk",
         "by": "british",
         "turn": "Oct III",

@@ -72,6 +72,12 @@ def test_masts_that_are_as_many_as_before_are_no_news(played: Table) -> None:
     assert [told for told in counts if not told]
 
 
+def test_weather_far_away_is_no_news(played: Table) -> None:
+    for (kind, told), seen in zip(dispatches(played, BRITISH), played.seen[BRITISH], strict=True):
+        if kind == "weather":
+            assert (told == {"weight": ROUTINE}) == (not seen.event.fields["zones"])
+
+
 def test_a_battle_is_told_with_its_commanders_and_its_price(played: Table) -> None:
     ended = [d["headline"] for k, d in dispatches(played, ALLIED) if k == "battle-done"]
     assert ended[0] == (

@@ -10,7 +10,9 @@ import pytest
 from games.sea_of_glory.battles import new_campaign
 from weathergage.engine.asking.question import Ask
 from weathergage.engine.asking.steps import Gather
+from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.answers import Answer
+from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView, known_to
 from weathergage.games.sea_of_glory.state.affairs import Provisions, Raid
 from weathergage.games.sea_of_glory.state.campaign import (
@@ -308,6 +310,47 @@ def test_the_matrix_is_lit_where_the_round_is_fought() -> None:
     tables = campaign().setup.tables
     assert board.matrix.cells[3][4] == TYPES[tables.cells[3][4].type]
     assert len(board.matrix.rows) == len(board.matrix.columns) == 8
+
+
+def test_while_orders_are_asked_the_last_round_is_called_so_and_nothing_is_lit() -> None:
+    state = fought(True)
+    state.push(Gather("battle-orders", [Ask("battle-orders", [0]), Ask("battle-orders", [1])]))
+    board = scene_of(state, ALLIED).boards[0]
+    assert isinstance(board, BattleBoard)
+    assert board.matrix is not None
+    assert board.result is not None
+    assert (board.matrix.row, board.matrix.column) == (-1, -1)
+    assert board.result.name == "Last round"
+    # What an admiral is to choose has not been fought yet.
+    state.stack[-1] = Ask("battle-choice", [BRITISH])
+    board = scene_of(state, BRITISH).boards[0]
+    assert isinstance(board, BattleBoard)
+    assert board.result is None
+
+
+@pytest.mark.rule("3.british")
+def test_a_fleet_is_listed_where_it_was_put_in_the_set_up() -> None:
+    table = Table.new(GAME, "trafalgar", seed=3)
+    for block, place in (("cape-fleet", "ferrol-inshore"), ("frigate-1", "0414")):
+        decision = table.decisions["british"]
+        table.act("british", Answer("station", block, [place]), decision.id)
+    seen = table.view("british")
+    assert isinstance(seen, CampaignView)
+    scene = campaign_scene(seen)
+    notes = {board.name: board.note for board in scene.boards if isinstance(board, Roster)}
+    assert notes["Cape Fleet"] == "Inshore off Ferrol"
+    assert piece(scene, "frigate-1").facts[0].value == "at sea in 0414"
+    assert piece(scene, "cape-fleet").spoken.endswith("Inshore off Ferrol.")
+
+
+@pytest.mark.rule("24.3.two")
+def test_the_panel_says_how_many_objectives_are_enough() -> None:
+    for scenario, many in (
+        ("trafalgar", "two of these four are"),
+        ("first-cruise", "one of these four is"),
+    ):
+        panels = scene_of(campaign(scenario), BRITISH).panels
+        assert many in next(panel.text for panel in panels if panel.id == "objectives")
 
 
 def test_wrecks_lie_at_the_end_of_the_line() -> None:

@@ -5,6 +5,7 @@ from weathergage.engine.state import Outcome
 
 from ..state.affairs import AREAS, LOSSES, Loss, Raid
 from ..state.campaign import ALLIED, BRITISH, Campaign, Where
+from ..tables.chart_data import NATIONS
 from ..words.telling import tell
 from .objectives import (
     BREST,
@@ -170,7 +171,11 @@ def losses(state: Campaign, side: int) -> list[dict[str, object]]:
         card = state.setup.ships[ship.card]
         if card.side != side or not is_lost(state, ship.card):
             continue
-        row: dict[str, object] = {"ship": card.id, "name": card.name}
+        row: dict[str, object] = {
+            "ship": card.id,
+            "name": card.name,
+            "nation": NATIONS[card.nation],
+        }
         for lost, turn, place, how in state.affairs.lost:
             if lost == ship.card:
                 row["fate"] = fate_of(state, lost, how)

@@ -330,6 +330,11 @@ def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object
     return {} if seen[at].event.fields.get("ships") else {"weight": ROUTINE}
 
 
+def foul_weather(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """Weather over no waters of this game is no news. (6.6)"""
+    return {} if seen[at].event.fields.get("zones") else {"weight": ROUTINE}
+
+
 def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Who meets whom; a chronicle tells what came of it instead. (17.1)"""
     weight = NOTABLE if reader_of(known) == UNKNOWN else ""
@@ -345,6 +350,7 @@ def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
 Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
 TELLERS: Final[dict[str, Teller]] = {
     "masts": masts_counted,
+    "weather": foul_weather,
     "weather-toll": weather_toll,
     "spotted": sighting,
     "zone": put_to_sea,

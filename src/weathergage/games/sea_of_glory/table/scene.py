@@ -33,7 +33,7 @@ from ..words.names import AREA_NAMES, side_name, turn_name
 from .scene_aids import cup_of, objectives, provisions, sightings_sheet, state_of_war
 from .scene_battle import battle_board
 from .scene_map import Ground, ground_of, port_at, strip_at
-from .scene_pieces import block_pieces, token_id
+from .scene_pieces import block_pieces, placed, token_id
 from .scene_ports import port_pieces, raid_markers
 from .scene_reports import sightings, whereabouts_now
 from .scene_rosters import rosters
@@ -51,7 +51,7 @@ NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "
 
 def campaign_scene(view: CampaignView) -> Scene:
     """What a seat sees of the campaign."""
-    known = view.known
+    known = placed(view.known)
     battle = battle_board(known)
     boards: list[Board] = [battle] if battle is not None else []
     boards += [theatre(known), cup_of(known), *rosters(known)]

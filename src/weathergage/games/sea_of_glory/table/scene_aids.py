@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from weathergage.engine.english import counted
+from weathergage.engine.english import counted, in_words
 from weathergage.scene import Chit, Cup, Fact, Panel, Sheet
 from weathergage.scene.forms import percent
 
@@ -127,8 +127,9 @@ def objectives(known: Campaign) -> Panel:
         "objectives",
         "Objectives",
         tuple(trafalgar_objectives(known)),
-        "The Allies win at once when two of these four are done; else the British win when "
-        "the last turn is over.",
+        f"The Allies win at once when {in_words(known.setup.goals.needed)} of these four "
+        f"{'is' if known.setup.goals.needed == 1 else 'are'} done; else the British win when the "
+        "last turn is over.",
     )
 
 
@@ -139,7 +140,7 @@ def trafalgar_objectives(known: Campaign) -> list[Fact]:
     east = "done" if affairs.entered[1] else "open from Aug III"
     facts = [
         Fact("30 ships into Brest", brest, "24.3"),
-        Fact("30 ships into 1222", east, "24.3"),
+        Fact("30 ships through the Straits, to 1222", east, "24.3"),
     ]
     for id, name in (("north-sea", "Raid on the North Sea"), ("bantry-bay", "Raid on Bantry Bay")):
         port = atlas.port_index.get(id, -1)

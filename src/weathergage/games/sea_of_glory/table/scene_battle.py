@@ -167,15 +167,21 @@ def result_of(known: Campaign, battle: Engagement) -> Fact | None:
         names = [known.setup.tables.status_names[status] for status in battle.status]
         ended = [f"{commander_name(known, battle, side)}: {names[side]}" for side in (0, 1)]
         return Fact("The battle is over", "; ".join(ended), "20.1")
-    if battle.type < 0:
+    if battle.type < 0 or is_asked(known, "battle-choice"):
         return None
-    return Fact("Type of battle", known.setup.tables.types[battle.type].name, "17.8")
+    name = "Last round" if is_asked(known, "battle-orders") else "Type of battle"
+    return Fact(name, known.setup.tables.types[battle.type].name, "17.8")
+
+
+def is_asked(known: Campaign, name: str) -> bool:
+    """Whether a question is the one that is asked now."""
+    step = top_of(known)
+    return isinstance(step, (Ask, Gather)) and step.name == name
 
 
 def is_over(known: Campaign) -> bool:
     """Whether the guns are silent and only what follows is asked. (20)"""
-    step = top_of(known)
-    return isinstance(step, (Ask, Gather)) and step.name in AFTERWARDS
+    return any(is_asked(known, name) for name in AFTERWARDS)
 
 
 def top_of(known: Campaign) -> Step | None:
@@ -194,7 +200,7 @@ def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:
     lee = 1 - battle.windward
     row = place_in(battle.tactic[battle.windward], battle.sail[battle.windward])
     column = place_in(battle.tactic[lee], battle.sail[lee])
-    fought = battle.type >= 0
+    fought = battle.type >= 0 and not is_asked(known, "battle-orders")
     return Matrix(
         tuple(columns), tuple(rows), cells, row if fought else -1, column if fought else -1
     )

@@ -26,6 +26,15 @@ def owns(known: Campaign, side: int) -> bool:
     return known.seat in (UNKNOWN, side)
 
 
+def placed(known: Campaign) -> Campaign:
+    """What the onlooker knows, with his blocks where he has put them in the set-up so far. (3)"""
+    where = stations(known)
+    shown = known.copy() if where else known
+    for block, place in where.items():
+        shown.blocks[block].place = place
+    return shown
+
+
 def stations(known: Campaign) -> dict[int, int]:
     """Where the onlooker has put his blocks in the set-up so far, by block. (3)"""
     step = known.stack[-1] if known.stack else None
@@ -50,10 +59,9 @@ def block_pieces(known: Campaign) -> list[Piece]:
 
 def own_blocks(known: Campaign, side: int) -> list[Piece]:
     """One's own blocks, those of the set-up where they were put so far."""
-    where = {block: known.blocks[block].place for block in known.on_map(side)}
-    where.update(stations(known))
-    order = sorted(where, key=lambda block: (known.kind_of(block) & Kind.FLEETS != 0, block))
-    return [own_block(known, block, where[block]) for block in order]
+    blocks = {*known.on_map(side), *stations(known)}
+    order = sorted(blocks, key=lambda block: (known.kind_of(block) & Kind.FLEETS != 0, block))
+    return [own_block(known, block) for block in order]
 
 
 def token_id(known: Campaign, block: int) -> str:
@@ -68,11 +76,11 @@ def piece_id(known: Campaign, block: int) -> str:
     return token_id(known, block)
 
 
-def own_block(known: Campaign, block: int, at: int) -> Piece:
+def own_block(known: Campaign, block: int) -> Piece:
     """A block of one's own: its short name and its ships."""
     card, it = known.setup.blocks[block], known.blocks[block]
     ships = known.ships_in(block)
-    place = known.setup.atlas.places[at]
+    place = known.setup.atlas.places[it.place]
     figure = str(len(ships)) if card.kind & Kind.FLEETS else ""
     short = drawing(PACKAGE).short.get(card.id.removesuffix("-fleet"), card.name[:5].upper())
     band = short if card.kind & Kind.FLEETS else ""
@@ -86,7 +94,6 @@ def own_block(known: Campaign, block: int, at: int) -> Piece:
         place=place.id,
         moved=it.moved,
         face=Face(band, figure, PICTURES.get(card.kind, "fleet")),
-        badges=(f"token {it.token}",),
         facts=tuple(block_facts(known, block)),
         spoken=spoken_block(known, block),
     )
@@ -112,7 +119,8 @@ def block_facts(known: Campaign, block: int) -> list[Fact]:
         facts.append(Fact("Bound for", destination_words(known, it.destination), "10.3"))
     if it.progress:
         facts.append(Fact("Readiness", f"box {it.progress}", "5.2.1"))
-    facts.append(Fact("The enemy sees", f"block {it.token}{seen_words(known, block)}", "2.3"))
+    if it.token:
+        facts.append(Fact("The enemy sees", f"block {it.token}{seen_words(known, block)}", "2.3"))
     return facts
 
 
