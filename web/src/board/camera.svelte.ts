@@ -16,6 +16,7 @@ const FIT_LARGEST = 150
 export const BEYOND = 4
 
 const MARGIN = 110
+const NARROW = 700
 
 /** How many pixels a place lies outside the inner part of an edge to edge stretch. */
 function outside(at: number, length: number): number {
@@ -48,8 +49,8 @@ export class Camera {
   private within: number | null = null
   /** Pixels of the lower edge that something covers for a while. */
   private covered = 0
-  /** Pixels of the upper edge that always lie under furniture: the chart may be drawn down by as much. */
-  roof = 0
+  /** Pixels of the upper edge that lie under furniture where the chart is wide. */
+  ceiling = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private travel = 0
   private looks = 0
@@ -67,6 +68,11 @@ export class Camera {
     this.bounds = bounds
     this.longer = longer
     this.within = within
+  }
+
+  /** Pixels of the upper edge under which nothing is to be looked for: the chart may be drawn down by as much. */
+  get roof(): number {
+    return this.width < NARROW ? 0 : this.ceiling
   }
 
   get smallest(): number {
