@@ -5,10 +5,12 @@ import pytest
 from games.mistral.table.test_scene import chart, scene
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
+from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.orders import find_order
 from weathergage.games.mistral.state.forces import Post
 from weathergage.games.mistral.state.step_records import Window
+from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.chances import catch_chance, gale_dps
 from weathergage.games.mistral.table.forms import form_of
 from weathergage.games.mistral.table.forms_battle import to_get_away
@@ -16,6 +18,7 @@ from weathergage.games.mistral.table.forms_orders import able, check_value
 from weathergage.games.mistral.table.forms_tasks import search_chance
 from weathergage.games.mistral.table.scene_orders import places_of, task_words
 from weathergage.games.mistral.table.scene_pieces import brief
+from weathergage.games.mistral.table.scene_review import repair_words
 from weathergage.scene.wording import topics, wording
 
 
@@ -171,3 +174,11 @@ def test_who_is_strong_enough_for_an_order_is_of_its_command() -> None:
     found = find_order(state, 1, "s-blockade-port-mahon")
     assert found is not None
     assert able(state, found, 1) == [it(state, "s2")]
+
+
+@pytest.mark.rule("11.3")
+def test_a_bourbon_yard_counts_its_own_rolls() -> None:
+    state = war({"s1": "cartagena ordinary of s-1:4/9"})
+    known = GAME.known_to(state, 1)
+    assert isinstance(known, War)
+    assert repair_words(known, 1) == "4 SOL at Cartagena, 1 roll"
