@@ -99,7 +99,8 @@ def test_an_order_goes_first_to_the_weakest_that_suffices() -> None:
 
 @pytest.mark.rule("6.13")
 def test_an_auxiliary_without_a_port_goes_to_one_of_its_nation_where_ships_lie() -> None:
-    state = war({"s1": "cartagena fitting of s-1", "s2": "toulon fitting of f-1"})
+    ships = {"s1": "cartagena fitting of s-1", "s2": "toulon fitting of f-1"}
+    state = war(ships, scenario="cape-sicie")
     known = GAME.known_to(state, 1)
     assert isinstance(known, War)
     assert friendly(known, 1, SPANISH)[:2] == ["cartagena", "cadiz"]

@@ -132,6 +132,11 @@ def is_free(aux: Auxiliary) -> bool:
     return aux.box in (Box.PORT, Box.FORMATION) and not aux.used
 
 
+def far_words(known: War, aux: Auxiliary) -> str:
+    """How many places it can be sent to."""
+    return f"reaches {plural(len(reach(known, aux)), 'place')}"
+
+
 def aux_words(known: War, aux: Auxiliary) -> str:
     """Where it is and how far it reaches."""
     sheet = sheet_of(known, aux)
@@ -140,12 +145,13 @@ def aux_words(known: War, aux: Auxiliary) -> str:
     if aux.box == Box.RECOVERY:
         return f"{sheet.name}, in Recovery, back on 0–{known.setup.general.recovery[sheet.id]}"
     if aux.box == Box.PORT:
-        return f"{sheet.name}, {place_name(known, aux.at)}, reaches {len(reach(known, aux))}"
+        return f"{sheet.name}, {place_name(known, aux.at)}, {far_words(known, aux)}"
     if aux.box == Box.FORMATION:
         it = known.formation(aux.side, aux.at)
         name = name_of(known, it) if it is not None else "a Formation"
-        return f"{sheet.name}, with {name}, reaches {len(reach(known, aux))}"
-    return f"{sheet.name}, {'Available' if aux.box == Box.AVAILABLE else 'spent'}"
+        return f"{sheet.name}, with {name}, {far_words(known, aux)}"
+    word = {Box.AVAILABLE: "Available", Box.SAIL: "serves as Sail"}.get(aux.box, "not in the war")
+    return f"{sheet.name}, {word}"
 
 
 # What was told.

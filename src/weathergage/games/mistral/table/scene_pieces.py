@@ -345,11 +345,25 @@ def sightings(known: War) -> list[Piece]:
     """What was seen and is not Spotted now, paler from Impulse to Impulse. (2.37)"""
     if known.seat in (UNKNOWN, SPECTATOR):
         return []
-    newest: dict[str, Report] = {}
+    return [sighting(known, report, age_of(known, report)) for report in newest(known)]
+
+
+def newest(known: War) -> list[Report]:
+    """The last report of everything that was seen, if it is worth showing."""
+    found: dict[str, Report] = {}
     for report in known.reports:
-        newest[f"{report.kind} {report.place} {report.token}"] = report
-    shown = [report for report in newest.values() if is_worth_showing(known, report)]
-    return [sighting(known, report, age_of(known, report)) for report in shown]
+        found.pop(what_was_seen(report), None)
+        found[what_was_seen(report)] = report
+    return [report for report in found.values() if is_worth_showing(known, report)]
+
+
+def what_was_seen(report: Report) -> str:
+    """What a report is about, so that a later one takes its place: a Leader, else a token where it
+    was."""
+    leader = report.lines[0] if report.kind == "spotted" and report.lines else ""
+    if leader and not leader[0].isdecimal() and leader != RUMOUR:
+        return leader
+    return f"{report.kind} {report.place} {report.token}"
 
 
 def is_worth_showing(known: War, report: Report) -> bool:
@@ -363,10 +377,8 @@ def lately_seen(known: War) -> list[tuple[str, Report]]:
     """Sightings of this Turn's age, by the ids of their pieces."""
     return [
         (sighting_id(report), report)
-        for report in known.reports
-        if report.kind == "spotted"
-        and age_of(known, report) <= FADES
-        and is_worth_showing(known, report)
+        for report in newest(known)
+        if report.kind == "spotted" and age_of(known, report) <= FADES
     ]
 
 
