@@ -8,6 +8,7 @@ from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
 from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
+from .scene_pieces import told_lines
 from .scene_review import review
 from .words import plural, signed, the_side
 
@@ -165,7 +166,7 @@ def reports_sheet(known: War) -> Sheet | None:
         (
             f"T{report.turn} I{max(1, report.impulse)}",
             place_name(known, report.place),
-            "; ".join(report.lines),
+            "; ".join(told_lines(report)),
         )
         for report in reversed(known.reports)
     ]

@@ -360,7 +360,7 @@ def newest(known: War) -> list[Report]:
 def what_was_seen(report: Report) -> str:
     """What a report is about, so that a later one takes its place: a Leader, else a token where it
     was."""
-    leader = report.lines[0] if report.kind == "spotted" and report.lines else ""
+    leader = report.lines[0] if report.kind != "harbour" and report.lines else ""
     if leader and not leader[0].isdecimal() and leader != RUMOUR:
         return leader
     return f"{report.kind} {report.place} {report.token}"
@@ -401,7 +401,7 @@ def sighting(known: War, report: Report, age: int) -> Piece:
     side = 1 - report.seat
     date = f"Turn {report.turn}, Impulse {max(report.impulse, 1)}"
     short = f"T{report.turn} I{max(report.impulse, 1)}"
-    line = "; ".join(report.lines)
+    lines = told_lines(report)
     return Piece(
         id=sighting_id(report),
         kind="marker",
@@ -413,10 +413,15 @@ def sighting(known: War, report: Report, age: int) -> Piece:
         place=place_id(known, report.place),
         state="ghost",
         meter=max(FAINTEST, 1.0 - age / (2.0 * FADES)),
-        facts=tuple(Fact("Told", each, "2.37") for each in report.lines),
-        face=Face(f"Seen {short}", brief(report.lines)),
-        spoken=f"{date}, at {place_name(known, report.place)}: {line}",
+        facts=tuple(Fact("Told", each, "2.37") for each in lines),
+        face=Face(f"Seen {short}", brief(lines)),
+        spoken=f"{date}, at {place_name(known, report.place)}: {'; '.join(lines)}",
     )
+
+
+def told_lines(report: Report) -> list[str]:
+    """What was told, without Squadrons of which nothing is left."""
+    return [line for line in report.lines if not line.startswith("0 ")]
 
 
 def brief(lines: list[str]) -> str:

@@ -94,7 +94,7 @@ def told_squadron(squadron: Squadron) -> str:
     if squadron.sail == 1:
         return f"the lone {SHIPS[squadron.ship_class][0]}"
     if squadron.sail == 0:
-        return f"the squadron of {SHIPS[squadron.ship_class][1]}"
+        return f"the last {SHIPS[squadron.ship_class][0]}"
     return f"the squadron of {ships_words(squadron.ship_class, squadron.sail)}"
 
 
