@@ -80,6 +80,8 @@ class Words(TypedDict):
     """How its dice are shown: in figures, where they are not those of six faces."""
     new_turn: NotRequired[str]
     """The event with which a turn begins, where a deputy who has everything stops."""
+    asides: NotRequired[str]
+    """Events that say no more than that a step is over, by their kinds: the log folds them away."""
 
 
 class Lesson(TypedDict):

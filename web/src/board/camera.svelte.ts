@@ -16,6 +16,7 @@ const FIT_LARGEST = 150
 export const BEYOND = 4
 
 const MARGIN = 110
+const NARROW = 700
 
 /** How many pixels a place lies outside the inner part of an edge to edge stretch. */
 function outside(at: number, length: number): number {
@@ -48,6 +49,8 @@ export class Camera {
   private within: number | null = null
   /** Pixels of the lower edge that something covers for a while. */
   private covered = 0
+  /** Pixels of the upper edge that lie under furniture where the chart is wide. */
+  ceiling = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private travel = 0
   private looks = 0
@@ -65,6 +68,11 @@ export class Camera {
     this.bounds = bounds
     this.longer = longer
     this.within = within
+  }
+
+  /** Pixels of the upper edge under which nothing is to be looked for: the chart may be drawn down by as much. */
+  get roof(): number {
+    return this.width < NARROW ? 0 : this.ceiling
   }
 
   get smallest(): number {
@@ -184,7 +192,7 @@ export class Camera {
   show(x: number, y: number): void {
     const { x: mx, y: my, scale } = this.meant
     const dx = outside(this.width / 2 + (x - mx) * scale, this.width)
-    const dy = outside(this.height / 2 - (y - my) * scale, this.height)
+    const dy = outside(this.height / 2 - (y - my) * scale - this.roof, this.height - this.roof)
     if (dx === 0 && dy === 0) return
     if (Math.abs(dx) > this.width / 2 || Math.abs(dy) > this.height / 2) this.go(x, y, scale)
     else this.go(mx + dx / scale, my - dy / scale, scale)
@@ -202,7 +210,7 @@ export class Camera {
   sees(x: number, y: number, below: number): boolean {
     const [px, py] = this.screen(x, y)
     const from = Math.min(MARGIN, this.width * 0.15)
-    return px > from && px < this.width - from && py > MARGIN / 2 && py < this.height - below - MARGIN / 2
+    return px > from && px < this.width - from && py > this.roof + MARGIN / 2 && py < this.height - below - MARGIN / 2
   }
 
   /** Show a stretch for a while, with room below for a card; `home` goes back. */
@@ -273,7 +281,7 @@ export class Camera {
   private look(x: number, y: number, scale: number): void {
     const [west, south, east, north] = this.bounds
     this.x = this.kept(x, west, east, this.width / 2 / scale)
-    this.y = this.kept(y, south - this.covered / scale, north, this.height / 2 / scale)
+    this.y = this.kept(y, south - this.covered / scale, north + this.roof / scale, this.height / 2 / scale)
     this.scale = scale
     this.moving = true
     this.looks++

@@ -144,6 +144,9 @@ export class GameTable extends StandingOrders implements Listener {
     return this.entry?.words ?? { contest: 'game', deputy: 'deputy' }
   }
 
+  /** The kinds of events that say no more than that a step is over. */
+  readonly asides = $derived(new Set((this.words.asides ?? '').split(/\s+/).filter(Boolean)))
+
   /** The bot that stands in for the player. */
   get deputy(): string {
     return this.entry?.usual_bot || 'doctrine'
@@ -356,7 +359,7 @@ export class GameTable extends StandingOrders implements Listener {
   /** What may be told by now is read aloud; who is asked is asked with the last of it, and no later. */
   private tellOn(): void {
     const { told, waits } = this.stage
-    const words = this.unsaid.filter((event) => event.n <= told).slice(-3).map((event) => event.text)
+    const words = this.unsaid.filter((event) => event.n <= told && !this.asides.has(event.event)).slice(-3).map((event) => event.text)
     this.unsaid = this.unsaid.filter((event) => event.n > told)
     if (this.ended && !this.saidEnd) words.push(`The ${this.words.contest} is over. ${this.ended.reason}`)
     this.saidEnd = this.ended !== null

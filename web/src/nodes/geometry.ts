@@ -72,7 +72,8 @@ export function lyingPieces(board: NodeMap, camera: Camera): Drawn[] {
       const small = size * 0.66
       if (piece.kind === 'counter') out.push({ id, piece, x: x + (i - (group.length - 1) / 2) * small * 1.12, y: y + size * 0.78, size: small })
       else if (piece.kind === 'marker' && piece.state === 'auxiliary') out.push({ id, piece, x: x - size * 0.75 - i * small, y: y + size * 0.5, size: small })
-      else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 6, y: y - i * 8, size })
+      // Sightings in one place: each with its tag, one above the other.
+      else if (piece.kind === 'marker') out.push({ id, piece, x: x + i * 4, y: y - i * 33, size })
       else {
         // Many lie in rows of four, the rows one above the other.
         const step = group.length > ABREAST ? 0.62 : group.length > 2 ? 0.8 : 0.95

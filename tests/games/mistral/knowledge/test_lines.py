@@ -95,7 +95,7 @@ def test_a_dummy_is_a_token_like_any_other() -> None:
     it(other, "b1").leaders, it(other, "b1").order = [], -1
     assert seen(one, 1) == seen(other, 1)
     told = heard(lambda log: spot(other, it(other, "b1"), "7.12", log), 1)
-    assert told[0]["seen"] == ["nothing there: it was a rumour"]
+    assert told[0]["seen"] == ["a rumour, with nothing under it"]
     assert other.with_token(0, 1) is None
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from games.mistral.wars import Play, at, dice, it, war
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.steps import Ask
@@ -12,9 +14,11 @@ from weathergage.games.mistral.rules.orders import order_id
 from weathergage.games.mistral.state.forces import Stage
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
+from weathergage.games.mistral.table.chores import friendly
 from weathergage.games.mistral.table.errands import run_errand
 from weathergage.games.mistral.table.forms_courses import out_of_the_gale
 from weathergage.games.mistral.table.scene_orders import order_words
+from weathergage.games.mistral.tables.names import FRENCH, SPANISH
 from weathergage.scene.forms import Offer
 from weathergage.server.scenes import plain
 
@@ -91,3 +95,13 @@ def test_an_order_goes_first_to_the_weakest_that_suffices() -> None:
     play.settle()
     found = [each["piece"] for each in offers(play.question(0), "b-escort-victualling-gibraltar")]
     assert found.index("b3") < found.index("b2") < found.index("b1")
+
+
+@pytest.mark.rule("6.13")
+def test_an_auxiliary_without_a_port_goes_to_one_of_its_nation_where_ships_lie() -> None:
+    ships = {"s1": "cartagena fitting of s-1", "s2": "toulon fitting of f-1"}
+    state = war(ships, scenario="cape-sicie")
+    known = GAME.known_to(state, 1)
+    assert isinstance(known, War)
+    assert friendly(known, 1, SPANISH)[:2] == ["cartagena", "cadiz"]
+    assert friendly(known, 1, FRENCH)[:2] == ["toulon", "marseilles"]

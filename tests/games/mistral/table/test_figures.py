@@ -5,17 +5,20 @@ import pytest
 from games.mistral.table.test_scene import chart, scene
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
+from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.orders import find_order
 from weathergage.games.mistral.state.forces import Post
 from weathergage.games.mistral.state.step_records import Window
+from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.chances import catch_chance, gale_dps
 from weathergage.games.mistral.table.forms import form_of
 from weathergage.games.mistral.table.forms_battle import to_get_away
-from weathergage.games.mistral.table.forms_orders import check_value
+from weathergage.games.mistral.table.forms_orders import able, check_value
 from weathergage.games.mistral.table.forms_tasks import search_chance
 from weathergage.games.mistral.table.scene_orders import places_of, task_words
 from weathergage.games.mistral.table.scene_pieces import brief
+from weathergage.games.mistral.table.scene_review import repair_words
 from weathergage.scene.wording import topics, wording
 
 
@@ -130,3 +133,52 @@ def test_chances_count_the_rank_of_the_player(rank: str, better: float) -> None:
     assert chance == pytest.approx(0.8 + better)
     begin(state, it(state, "s1"), it(state, "b1"), SILENT)
     assert to_get_away(state, 0) == pytest.approx(0.4 + better)
+
+
+def said(play: Play, label: str) -> list[str]:
+    """The figures that stand beside an answer to what is asked."""
+    asked = play.question(play.asked[0])
+    assert isinstance(asked, Asked)
+    found = [offer for offer in form_of(asked).options or [] if offer.label == label]
+    assert found, [offer.label for offer in form_of(asked).options or []]
+    return [f"{value.value} {value.caption}" for value in found[0].values]
+
+
+@pytest.mark.rule("8.33", "8.34")
+def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
+    words = {"b1": "s13 under norris of b-1:2 b-2:2", "s1": "s13 of s-1:4 spotted"}
+    state = war(words)
+    play = Play(state, "battles", dice(2, 4, 4))
+    play.say(0, "demand", "b1", "s-1")
+    play.skip_until(0, "flag")
+    play.say(0, "flag", "norris", "b-1/b-1")
+    play.say(0, "intensity", "", "", "", "medium")
+    play.skip("again")
+    with_him = said(play, "Somerset squadron against 4 SOL")
+    assert with_him[2:] == ["2 : 4 Sail", "2 columns for your Leader to divide"]
+    assert said(play, "Nassau squadron against 4 SOL")[2:] == ["2 : 4 Sail"]
+    play.say(0, "pair", "b-1/b-1", "s-1/s-1")
+    assert said(play, "Add Nassau squadron to Combat 1") == [
+        "3.7 DPs on them, 3.7 without",
+        "3.4 DPs on you, 5.4 without",
+        "4 : 4 Sail",
+    ]
+    play.say(0, "pair", "b-1/b-2", "", "", "", 1)
+    assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
+
+
+@pytest.mark.rule("9.36")
+def test_who_is_strong_enough_for_an_order_is_of_its_command() -> None:
+    words = {"s1": "toulon fitting of f-1 f-2", "s2": "cartagena fitting of s-1 s-2"}
+    state = war(words)
+    found = find_order(state, 1, "s-blockade-port-mahon")
+    assert found is not None
+    assert able(state, found, 1) == [it(state, "s2")]
+
+
+@pytest.mark.rule("11.3")
+def test_a_bourbon_yard_counts_its_own_rolls() -> None:
+    state = war({"s1": "cartagena ordinary of s-1:4/9"})
+    known = GAME.known_to(state, 1)
+    assert isinstance(known, War)
+    assert repair_words(known, 1) == "4 SOL at Cartagena, 1 roll"

@@ -223,6 +223,20 @@ def test_a_convoy_waits_for_its_escort_and_they_sail_together() -> None:
     assert steps[0] == steps[1] != ""
 
 
+@pytest.mark.rule("10.1.route")
+def test_a_convoy_that_has_come_out_does_not_go_back_into_the_port_it_comes_from() -> None:
+    order = "order s-escort-troop-1"
+    ships = {"s1": f"barcelona of s-1 {order}", "s2": f"barcelona convoy troop {order}"}
+    play = Play(war(ships, winds=["vendavales"], mpi=2), "mpi", dice())
+    asked = play.question(1)
+    assert isinstance(asked, Asked)
+    found = run_errand(asked, "orders", "", None)
+    assert isinstance(found, Orders)
+    steps = [(each.kind, each.to) for each in found.orders if isinstance(each, Answer)]
+    assert steps[0] == steps[1]
+    assert steps[0][0] == "course"
+
+
 def test_a_convoy_in_harbour_whose_escort_is_coming_is_not_asked_about() -> None:
     order = "order b-escort-victualling-gibraltar"
     ships = {

@@ -65,6 +65,8 @@ export interface Words {
   dice?: string
   /** The event with which a turn begins, where a deputy who has everything stops. */
   new_turn?: string
+  /** Events that say no more than that a step is over, by their kinds: the log folds them away. */
+  asides?: string
 }
 
 /** A guided game: what it is called, and the options it is played with. */

@@ -275,12 +275,12 @@ def own_rolls(state: War, place: int) -> int:
 
 
 def repair_rolls(state: War, place: int) -> int:
-    """How many repair rolls a Port has in this Turn. (11.3)"""
+    """How many repair rolls a Port has in this Turn, as far as is known. (11.3)"""
     port = state.setup.atlas.ports[state.setup.atlas.places[place].port]
     if state.shut[port.index] > state.count:
         return 0
     stored = min(state.stores[port.index], state.setup.general.repair["rolls_per_turn"])
-    return own_rolls(state, place) + stored
+    return own_rolls(state, place) + max(0, stored)
 
 
 def repair_one(state: War, side: int, place: int, number: int, luck: Chance, log: Log) -> None:

@@ -330,7 +330,7 @@ def gone(state: War, it: Formation, luck: Chance, log: Log) -> bool:
             log,
             "destroyed",
             "8.41",
-            f"The force of {shown_name(state, it)} is lost.",
+            f"{sentence(shown_name(state, it))} is no more.",
             place=it.place,
             about=[it],
         )

@@ -10,7 +10,7 @@ from ..tables.names import CLASSES
 from ..words.names import SHIPS
 from ..words.telling import tell_of
 from .asking import roll
-from .forces import rating
+from .forces import rating, sail_of
 from .player_ranks import bent
 
 
@@ -45,7 +45,7 @@ def check_sinking(
         it,
         "sail-sunk",
         "7.3",
-        f"A {ship} of {{}} founders.",
+        "{} founders." if sail_of(it) == 1 else f"A {ship} of {{}} founders.",
         fields,
         dice=[die],
         seen=seen,

@@ -235,7 +235,7 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, False, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "The force of {} is lost.", {}, seen=seen)
+    tell_of(state, log, it, "gone", "7.3", "{} is no more.", {}, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

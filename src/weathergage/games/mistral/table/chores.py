@@ -9,9 +9,10 @@ from weathergage.engine.decision import Action
 
 from ..answers import Answer
 from ..rules.auxiliaries import find_aux
-from ..rules.forces import is_friendly, is_real
+from ..rules.forces import is_friendly, is_real, sail_of
 from ..state.forces import Auxiliary, Box
 from ..state.war import War
+from ..tables.names import NATIONS
 from ..words.names import piece_id, place_id
 from .forms_tasks import breadth, stops
 
@@ -38,8 +39,8 @@ def defaults(query: Asked[Any]) -> Action | None:
 
 
 def assign_back(query: Asked[Any]) -> Action | None:
-    """Whoever was never Assigned goes to the Port on its card, else to the first that takes it; the
-    others go back by themselves. (4.0)"""
+    """Whoever was never Assigned goes to the Port on its card, else to one of its own nation where
+    most Sail lie; the others go back by themselves. (4.0)"""
     known = query.known
     out: list[Answer] = []
     for part in query.parts:
@@ -61,17 +62,24 @@ def first_home(query: Asked[Any], aux: Auxiliary, part: str) -> Answer | None:
     card = known.setup.auxes[aux.card]
     homes = [place_id(known, card.home)] if card.home >= 0 else []
     forces = [piece_id(it) for it in known.of(query.place) if is_real(it)]
-    for place in [*homes, *friendly(known, query.place), *forces]:
+    for place in [*homes, *friendly(known, query.place, card.nation), *forces]:
         answer = Answer("assign", part, place)
         if query.why_not(answer) is None:
             return answer
     return None
 
 
-def friendly(known: War, seat: int) -> list[str]:
-    """Own Ports."""
-    places = known.setup.atlas.places
-    return [p.id for p in places if p.port >= 0 and is_friendly(known, seat, p.index)]
+def friendly(known: War, seat: int, nation: int) -> list[str]:
+    """Own Ports, those of a nation first, and of these where most Sail lie."""
+    atlas = known.setup.atlas
+    lying = [0] * len(atlas.places)
+    for it in known.of(seat):
+        if is_real(it) and it.place >= 0:
+            lying[it.place] += sail_of(it)
+    found = [p for p in atlas.places if p.port >= 0 and is_friendly(known, seat, p.index)]
+    foreign = [atlas.ports[p.port].owner != NATIONS[nation] for p in found]
+    order = sorted(range(len(found)), key=lambda n: (foreign[n], -lying[found[n].index]))
+    return [found[n].id for n in order]
 
 
 def ask_when_behind(query: Asked[Any]) -> Action | None:

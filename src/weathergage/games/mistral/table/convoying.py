@@ -5,7 +5,7 @@ from typing import Any
 from weathergage.engine.asking.book import Asked
 
 from ..answers import Answer
-from ..rules.convoy_routes import convoy_of, convoy_steps
+from ..rules.convoy_routes import convoy_of, convoy_steps, kind_of
 from ..rules.forces import acts
 from ..rules.orders import card_of
 from ..state.forces import NONE, READY, Formation, Kind
@@ -44,7 +44,8 @@ def convoy_tries(known: War, it: Formation) -> list[Answer]:
     steps = convoy_steps(known, it)
     steps.sort(key=lambda there: -step_chance(known, it, it.place, there))
     found = [Answer("course", id, place_id(known, there)) for there in steps]
-    return [Answer("harbour", id), *found]
+    ends = it.back or it.place in kind_of(known, it).goals
+    return [Answer("harbour", id), *found] if ends else found
 
 
 def in_company(query: Asked[Any], it: Formation) -> list[Answer]:

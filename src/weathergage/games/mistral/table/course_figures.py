@@ -30,8 +30,6 @@ CERTAIN: Final = 1.0
 SURE: Final = 0.985
 """A chance after which later ones are of no interest."""
 HALF_MOVE: Final = 0.5
-PLAIN_STEP: Final = "1 point"
-"""What a step is called that costs no more than any: on the chart its ring says enough."""
 EVEN: Final = 0.5
 """A chance under which one had better reckon with the contrary."""
 
@@ -40,9 +38,18 @@ def step_words(known: War, it: Formation, there: int) -> str:
     """A step in a tag: what the wind does."""
     chance = step_chance(known, it, it.place, there)
     if chance == CERTAIN:
-        return PLAIN_STEP
+        return "1 point"
     lines = known.setup.atlas.places[it.place].kind == BOX or chance != HALF_MOVE
     return f"catch {percent(chance)}" if lines else "against, 2 points"
+
+
+def step_figure(known: War, it: Formation, there: int) -> str:
+    """A step on the chart, where every figure covers something: what it costs if more than a point,
+    or the chance to catch the wind."""
+    chance = step_chance(known, it, it.place, there)
+    if chance == CERTAIN:
+        return ""
+    return "2" if is_against(known, it, there) else percent(chance)
 
 
 def step_values(known: War, it: Formation, there: int) -> list[Value]:

@@ -16,16 +16,16 @@ from ..rules.commands import leadership
 from ..rules.forces import at_war, band, rating, sail_of
 from ..rules.harbour_attacks import MISS, fire_need
 from ..rules.player_ranks import rank_lines
-from ..state.battle import Combat
-from ..state.forces import NONE, Formation, Squadron
+from ..state.battle import Combat, Engagement
+from ..state.forces import NONE, Formation
 from ..state.war import War
 from ..tables.atlas import STRAIT
 from ..tables.names import INTENSITIES
 from ..words.names import find_piece, find_token
 from .labels import Query
-from .prospects import blow_of, prospect
+from .prospects import blow_of, exchange, line_in, prospect, sail_in
 from .scene_map import caught_on
-from .words import BAND_WORDS, signed
+from .words import BAND_WORDS, plural, signed
 
 
 def battle_values(query: Query, answer: Answer) -> list[Value]:
@@ -48,8 +48,8 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
         return burn_values(query, answer)
     if kind == "flag":
         return flag_values(query, answer)
-    if kind == "pair" and answer.to:
-        return pair_values(query, answer)
+    if kind == "pair":
+        return pair_values(query, answer) if answer.to else added_values(query, answer)
     if kind == "shift":
         return shift_values(query, answer)
     return again_values(known, query.place, answer) if kind == "again" else []
@@ -198,57 +198,75 @@ def flag_values(query: Query, answer: Answer) -> list[Value]:
 
 
 def pair_values(query: Query, answer: Answer) -> list[Value]:
-    """DPs expected each way in a pair. (8.34)"""
+    """DPs expected each way in a pair, and whose Leader has shifts to divide. (8.34)"""
     known, seat = query.known, query.place
     battle = known.battle
     assert battle is not None
-    mine = unit(known, seat, battle.units[seat][find_unit(known, seat, answer.piece)])
-    there = battle.units[1 - seat][find_unit(known, 1 - seat, answer.to)]
-    theirs = unit(known, 1 - seat, there)
+    fight = Combat()
+    fight.squadrons[seat] = [find_unit(known, seat, answer.piece)]
+    fight.squadrons[1 - seat] = [find_unit(known, 1 - seat, answer.to)]
+    ours, back = exchange(known, fight, seat)
     return [
-        Value(f"{expected(known, mine, theirs):.1f}", "DPs on them", "8.34"),
-        Value(f"{expected(known, theirs, mine):.1f}", "DPs on you", "8.34"),
-        Value(f"{mine.sail} : {theirs.sail}", "Sail", "8.34"),
+        Value(f"{ours:.1f}", "DPs on them", "8.34"),
+        Value(f"{back:.1f}", "DPs on you", "8.34"),
+        sail_value(known, battle, fight, seat),
+        *leader_values(known, fight, seat),
     ]
 
 
-def expected(known: War, mine: Squadron, theirs: Squadron, shift: int = 0) -> float:
-    """The DPs one Squadron may expect to inflict on another. (8.34)"""
-    battle, tables = known.battle, known.setup.combat
-    if battle is None or battle.level == NONE:
-        return 0.0
-    excess = max(0, mine.sail - theirs.sail) * tables.combat["excess_sail"]
-    total = 0
-    for die in range(10):
-        total += tables.damage_at(die, battle.level, mine.shift + shift, excess)[0]
-    return total / 10
+def sail_value(known: War, battle: Engagement, fight: Combat, seat: int) -> Value:
+    """The Sail of both sides in a Combat. (8.34)"""
+    sail = [sail_in(line_in(known, battle, fight, side)) for side in (seat, 1 - seat)]
+    return Value(f"{sail[0]} : {sail[1]}", "Sail", "8.34")
+
+
+def leader_values(known: War, fight: Combat, seat: int) -> list[Value]:
+    """How many columns the better Leader of a Combat has to divide. (8.34)"""
+    mine, theirs = (combat_leader(known, fight, side) for side in (seat, 1 - seat))
+    most = known.setup.combat.leader_shifts(mine, theirs)
+    if not most:
+        return []
+    whose = "your" if mine > theirs else "their"
+    return [Value(plural(most, "column"), f"for {whose} Leader to divide", "8.34")]
+
+
+def added_values(query: Query, answer: Answer) -> list[Value]:
+    """What a Combat is likely to bring with one more Squadron, and what it is without. (8.33)"""
+    known, seat = query.known, query.place
+    battle = known.battle
+    assert battle is not None
+    fight, more = battle.combats[answer.number - 1], find_unit(known, seat, answer.piece)
+    joined = variant(fight, fight.shift)
+    joined.squadrons[seat].append(more)
+    was, now = exchange(known, fight, seat), exchange(known, joined, seat)
+    return [
+        Value(f"{now[0]:.1f}", f"DPs on them, {was[0]:.1f} without", "8.34"),
+        Value(f"{now[1]:.1f}", f"DPs on you, {was[1]:.1f} without", "8.34"),
+        sail_value(known, battle, joined, seat),
+    ]
+
+
+def variant(fight: Combat, shift: list[int]) -> Combat:
+    """A Combat as it would be with other shifts."""
+    out = Combat()
+    out.squadrons = [list(side) for side in fight.squadrons]
+    out.shift = list(shift)
+    return out
 
 
 def shift_values(query: Query, answer: Answer) -> list[Value]:
     """How the shifts would be divided. (8.34)"""
-    known = query.known
-    battle = known.battle
-    assert battle is not None
-    combat = battle.combats[battle.next]
-    most = known.setup.combat.leader_shifts(
-        combat_leader(known, combat, 0), combat_leader(known, combat, 1)
-    )
-    return [
-        Value(signed(answer.number), "columns for your fire", "8.34"),
-        Value(signed(answer.number - most), "columns for theirs", "8.34"),
-        *blow_values(query, combat, answer.number, answer.number - most),
-    ]
-
-
-def blow_values(query: Query, combat: Combat, mine: int, theirs: int) -> list[Value]:
-    """DPs expected each way in a Combat with such shifts, between its first Squadrons. (8.34)"""
     known, seat = query.known, query.place
     battle = known.battle
     assert battle is not None
-    pair = [
-        unit(known, side, battle.units[side][combat.squadrons[side][0]])
-        for side in (seat, 1 - seat)
+    fight = battle.combats[battle.next]
+    leaders = [combat_leader(known, fight, side) for side in range(2)]
+    most = known.setup.combat.leader_shifts(leaders[0], leaders[1])
+    shift = [answer.number, answer.number]
+    shift[1 - seat] -= most
+    ours, back = exchange(known, variant(fight, shift), seat)
+    return [
+        Value(signed(shift[seat]), "columns for your fire", "8.34"),
+        Value(signed(shift[1 - seat]), "columns for theirs", "8.34"),
+        Value(f"{ours:.1f} : {back:.1f}", "DPs expected, on them and on you", "8.34"),
     ]
-    ours = expected(known, pair[0], pair[1], mine)
-    back = expected(known, pair[1], pair[0], theirs)
-    return [Value(f"{ours:.1f} : {back:.1f}", "DPs expected, on them and on you", "8.34")]

@@ -25,12 +25,12 @@ from .chances import (
     step_chance,
 )
 from .course_figures import (
-    PLAIN_STEP,
     arrival_values,
     drm_words,
     hold_values,
     met_words,
     sail_values,
+    step_figure,
     step_values,
     step_words,
     wear_on,
@@ -301,8 +301,7 @@ def reach_marks(query: Query, it: Formation) -> list[Mark]:
     for answer in course_orders(known, it):
         if answer.kind == "course":
             there = known.setup.atlas.index[answer.to]
-            words = step_words(known, it, there)
-            cells[answer.to] = "" if words == PLAIN_STEP else words
+            cells[answer.to] = step_figure(known, it, there)
     return [Cells(cells, label="one step")] if cells else []
 
 

@@ -7,7 +7,7 @@ from weathergage.scene.forms import Offer, Value, about, judged, percent
 
 from ..answers import Answer
 from ..rules.commands import commands_of, responsible
-from ..rules.forces import band, has_galleys, is_real, rating
+from ..rules.forces import band, has_galleys, is_knights, is_real, rating
 from ..rules.order_acts import weariness
 from ..rules.order_step import target_words
 from ..rules.orders import bar_issue, card_of, find_order, force_for, side_of_cup, strategy_lines
@@ -51,9 +51,8 @@ def hardest(query: Query) -> str:
     for part in query.parts:
         order = find_order(query.known, query.place, part)
         assert order is not None
-        type = card_of(query.known, order).type
-        need = query.known.setup.general.types[type].sail
-        found.append((len(able(query.known, type, query.place)), -need, part))
+        need = query.known.setup.general.types[card_of(query.known, order).type].sail
+        found.append((len(able(query.known, order, query.place)), -need, part))
     return min(found)[2] if found else ""
 
 
@@ -75,7 +74,7 @@ def keep_values(known: War, order: Order, seat: int) -> list[Value]:
     """What an Order takes, how long one has, and who is strong enough."""
     card = card_of(known, order)
     kind = known.setup.general.types[card.type]
-    strong = able(known, card.type, seat)
+    strong = able(known, order, seat)
     return [
         Value(needs_words(known, card.type), "least force", "9.4"),
         Value(plural(kind.turns, "Turn"), "from its Issue", "9.38"),
@@ -83,11 +82,13 @@ def keep_values(known: War, order: Order, seat: int) -> list[Value]:
     ]
 
 
-def able(known: War, type: int, seat: int) -> list[Formation]:
-    """The Formations without an Order that are strong enough for one of a type. (9.4)"""
-    need = known.setup.general.types[type].sail
-    own = [it for it in known.of(seat) if is_real(it) and it.order == NONE]
-    return [it for it in own if force_for(known, type, it) >= need]
+def able(known: War, order: Order, seat: int) -> list[Formation]:
+    """The Formations of its Command without an Order that are strong enough for one. (9.36, 9.4)"""
+    card = card_of(known, order)
+    need = known.setup.general.types[card.type].sail
+    own = [it for it in known.of(seat) if is_real(it) and it.order == NONE and not it.away]
+    fit = [it for it in own if card.cup in commands_of(it) and not is_knights(it)]
+    return [it for it in fit if force_for(known, card.type, it) >= need]
 
 
 def issue_offers(query: Query, part: str) -> list[Offer]:
@@ -108,16 +109,18 @@ def issue_offers(query: Query, part: str) -> list[Offer]:
     return out
 
 
-def fitness(known: War, order: Order, offer: Offer) -> tuple[bool, bool, bool, int, int, int]:
-    """Who could take an Order best: not he who is laid up, nor Galleys, which keep to the coast;
-    then the weakest that suffices, the least worn, the nearest. (9.4)"""
+def fitness(known: War, order: Order, offer: Offer) -> tuple[bool, bool, bool, bool, int, int, int]:
+    """Who could take an Order best: not he who is laid up, nor Galleys, which keep to the coast,
+    nor whom it may not reach; then the weakest that suffices, the least worn, the nearest. (9.4)"""
     it = find_piece(known, side_of_cup(card_of(known, order).cup), offer.piece)
     assert it is not None
     worn = sum(squadron.dps for squadron in it.squadrons)
     far = [known.setup.atlas.distances[it.place][spot] for spot in places_of(known, order)]
     laid_up = it.state == IN_ORDINARY
     force = force_for(known, card_of(known, order).type, it)
-    return offer.refused is not None, has_galleys(it), laid_up, force, worn, min(far, default=0)
+    lost = not is_free(known, it)
+    barred = offer.refused is not None
+    return barred, has_galleys(it), laid_up, lost, force, worn, min(far, default=0)
 
 
 def issue_offer(query: Query, order: Order, it: Formation, word: str) -> Offer:
@@ -209,7 +212,12 @@ def worn_value(known: War, it: Formation) -> Value:
 
 def check_value(known: War, it: Formation) -> Value:
     """Free in Harbour, by a Strategy Check at sea. (9.36)"""
-    if it.state == READY and known.setup.atlas.places[it.place].id != "england-box":
+    if not is_free(known, it):
         chance = percent(strategy_chance(known, it, it, 0))
         return Value(chance, "that it is received", "9.365")
     return Value("free", "in Harbour", "9.36")
+
+
+def is_free(known: War, it: Formation) -> bool:
+    """Whether an Order reaches a Formation without a Check. (9.36)"""
+    return it.state != READY or known.setup.atlas.places[it.place].id == "england-box"

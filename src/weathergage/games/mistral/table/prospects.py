@@ -2,6 +2,7 @@
 
 from ..rules.battle_fire import craft_dps
 from ..rules.battle_lines import unit
+from ..rules.player_ranks import rank_bonus
 from ..state.battle import Combat, Engagement
 from ..state.forces import NONE, Squadron
 from ..state.war import War
@@ -59,8 +60,22 @@ def blow_of(known: War, fight: Combat, side: int, die: int, level: int) -> tuple
     shift = min(squadron.shift for squadron in mine) + fight.shift[side]
     excess = max(0, sail_in(mine) - sail_in(theirs)) * tables.combat["excess_sail"]
     more = excess + craft_dps(known, mine, battle.place)
+    more += rank_bonus(known, side, "naval-ordnance")
     dps, sail, _ = tables.damage_at(die, level, shift, more)
     return dps, sail
+
+
+def exchange(known: War, fight: Combat, seat: int) -> tuple[float, float]:
+    """The DPs a Combat is likely to do to the enemy and to oneself at the Damage Level. (8.34)"""
+    battle = known.battle
+    assert battle is not None
+    if battle.level == NONE:
+        return 0.0, 0.0
+    sums = [0, 0]
+    for place, side in enumerate((seat, 1 - seat)):
+        for die in range(DICE):
+            sums[place] += blow_of(known, fight, side, die, battle.level)[0]
+    return sums[0] / DICE, sums[1] / DICE
 
 
 def line_in(known: War, battle: Engagement, fight: Combat, side: int) -> list[Squadron]:

@@ -9,6 +9,7 @@ from weathergage.scene.boards import Board
 from ..knowledge.view import WarView
 from ..state.forces import READY, Formation, Report
 from ..state.war import War
+from ..tables.names import NATIONS as ALL_NATIONS
 from ..tables.names import SIDES
 from ..words.names import ADJECTIVES, piece_id, season_name, token_id
 from .scene_battle import battle_board
@@ -23,7 +24,7 @@ from .scene_weather import breezes, gale_marks
 NATIONS_OF: Final[list[tuple[str, ...]]] = [("british",), ("spanish", "french")]
 FOCUS: Final[Bounds] = (-18.2, -10.5, 21.0, 11.0)
 PHASES: Final = (Phase("operations", "Operations"), Phase("administration", "Administration"))
-NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], ("british", "spanish", "french"))
+NATIONS: Final = read_nations(Path(__file__).resolve().parents[1], tuple(ALL_NATIONS))
 """Those that it shows."""
 
 

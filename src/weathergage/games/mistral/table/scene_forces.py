@@ -123,7 +123,7 @@ def aux_slot(known: War, aux: Auxiliary) -> Slot:
     elif aux.used:
         note = "tasked in this Impulse"
     elif aux.box in (Box.PORT, Box.FORMATION):
-        note += f", {len(reach(known, aux))} locations"
+        note += f", {plural(len(reach(known, aux)), 'place')}"
     return Slot(card.name, note, state=state, rule="6.2")
 
 

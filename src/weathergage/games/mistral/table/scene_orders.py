@@ -9,6 +9,7 @@ from ..rules.order_step import takers
 from ..rules.orders import bar_issue, card_of, force_for, order_id, side_of_cup
 from ..state.forces import Formation, Order, Stage
 from ..state.war import War
+from ..tables.atlas import COASTAL
 from ..tables.names import (
     BLOCKADE,
     CRUISE,
@@ -24,6 +25,7 @@ from .words import NUMERALS, plural
 
 STAGES: Final[list[str]] = ["Drawn", "Received", "Issued", "Ended"]
 SHOWN: Final[list[int]] = [Stage.DRAWN, Stage.RECEIVED, Stage.ISSUED]
+COAST: Final = "Coastal Space"
 ROW: Final[list[int]] = [SHOW, SUPPORT, INTERDICT]
 """Types whose Impulses must follow each other."""
 PICTURES: Final[dict[str, str]] = {
@@ -86,7 +88,10 @@ def target_note(known: War, order: Order) -> str:
     card = card_of(known, order)
     if card.type == CRUISE:
         return known.setup.general.lines[card.targets[0]].name
-    return ", ".join(target_name(known, target) for target in card.targets)
+    names = [target_name(known, target) for target in card.targets]
+    if len(names) > 1 and all(name.startswith(COAST) for name in names):
+        return f"{COAST}s {joined([name.removeprefix(COAST + ' ') for name in names], 'and')}"
+    return ", ".join(names)
 
 
 def order_words(known: War, order: Order) -> str:
@@ -155,15 +160,24 @@ def task_words(known: War, order: Order) -> str:
 
 
 def listed(known: War, spots: list[int], word: str) -> str:
-    """Locations as one names them."""
-    labels = [known.setup.atlas.places[spot].label for spot in spots]
-    names = [
-        label if label[0] == "#" else told_place(known, spot)
-        for label, spot in zip(labels, spots, strict=True)
-    ]
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+    """Locations as one names them, Coastal Spaces together."""
+    atlas = known.setup.atlas
+    coasts = [atlas.places[spot].label for spot in spots if atlas.places[spot].kind == COASTAL]
+    names: list[str] = []
+    for spot in spots:
+        place = atlas.places[spot]
+        if place.kind != COASTAL or len(coasts) < 2:
+            names.append(place.label if place.label[0] == "#" else told_place(known, spot))
+    if len(coasts) > 1:
+        letters = [label.removesuffix(" coast") for label in coasts]
+        last = f"{', '.join(letters[:-1])} {word} {letters[-1]}"
+        names.append(f"Coastal Spaces {last}" if not names else f"Coastal Space {last}")
+    return joined(names, word)
+
+
+def joined(names: list[str], word: str) -> str:
+    """Names in a row."""
+    return f"{', '.join(names[:-1])} {word} {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def checks_of(known: War, order: Order) -> tuple[tuple[str, bool], ...]:

@@ -8,6 +8,7 @@ from ..state.forces import TASKS, UNKNOWN, Auxiliary, Box
 from ..state.war import War
 from ..tables.names import IMPULSES, INCREMENTS, SIDES
 from ..words.names import ADJECTIVES, SIDE_NAMES, name_of, place_name
+from .scene_pieces import told_lines
 from .scene_review import review
 from .words import plural, signed, the_side
 
@@ -132,6 +133,11 @@ def is_free(aux: Auxiliary) -> bool:
     return aux.box in (Box.PORT, Box.FORMATION) and not aux.used
 
 
+def far_words(known: War, aux: Auxiliary) -> str:
+    """How many places it can be sent to."""
+    return f"reaches {plural(len(reach(known, aux)), 'place')}"
+
+
 def aux_words(known: War, aux: Auxiliary) -> str:
     """Where it is and how far it reaches."""
     sheet = sheet_of(known, aux)
@@ -140,12 +146,13 @@ def aux_words(known: War, aux: Auxiliary) -> str:
     if aux.box == Box.RECOVERY:
         return f"{sheet.name}, in Recovery, back on 0–{known.setup.general.recovery[sheet.id]}"
     if aux.box == Box.PORT:
-        return f"{sheet.name}, {place_name(known, aux.at)}, reaches {len(reach(known, aux))}"
+        return f"{sheet.name}, {place_name(known, aux.at)}, {far_words(known, aux)}"
     if aux.box == Box.FORMATION:
         it = known.formation(aux.side, aux.at)
         name = name_of(known, it) if it is not None else "a Formation"
-        return f"{sheet.name}, with {name}, reaches {len(reach(known, aux))}"
-    return f"{sheet.name}, {'Available' if aux.box == Box.AVAILABLE else 'spent'}"
+        return f"{sheet.name}, with {name}, {far_words(known, aux)}"
+    word = {Box.AVAILABLE: "Available", Box.SAIL: "serves as Sail"}.get(aux.box, "not in the war")
+    return f"{sheet.name}, {word}"
 
 
 # What was told.
@@ -159,7 +166,7 @@ def reports_sheet(known: War) -> Sheet | None:
         (
             f"T{report.turn} I{max(1, report.impulse)}",
             place_name(known, report.place),
-            "; ".join(report.lines),
+            "; ".join(told_lines(report)),
         )
         for report in reversed(known.reports)
     ]

@@ -345,11 +345,25 @@ def sightings(known: War) -> list[Piece]:
     """What was seen and is not Spotted now, paler from Impulse to Impulse. (2.37)"""
     if known.seat in (UNKNOWN, SPECTATOR):
         return []
-    newest: dict[str, Report] = {}
+    return [sighting(known, report, age_of(known, report)) for report in newest(known)]
+
+
+def newest(known: War) -> list[Report]:
+    """The last report of everything that was seen, if it is worth showing."""
+    found: dict[str, Report] = {}
     for report in known.reports:
-        newest[f"{report.kind} {report.place} {report.token}"] = report
-    shown = [report for report in newest.values() if is_worth_showing(known, report)]
-    return [sighting(known, report, age_of(known, report)) for report in shown]
+        found.pop(what_was_seen(report), None)
+        found[what_was_seen(report)] = report
+    return [report for report in found.values() if is_worth_showing(known, report)]
+
+
+def what_was_seen(report: Report) -> str:
+    """What a report is about, so that a later one takes its place: a Leader, else a token where it
+    was."""
+    leader = report.lines[0] if report.kind != "harbour" and report.lines else ""
+    if leader and not leader[0].isdecimal() and leader != RUMOUR:
+        return leader
+    return f"{report.kind} {report.place} {report.token}"
 
 
 def is_worth_showing(known: War, report: Report) -> bool:
@@ -363,10 +377,8 @@ def lately_seen(known: War) -> list[tuple[str, Report]]:
     """Sightings of this Turn's age, by the ids of their pieces."""
     return [
         (sighting_id(report), report)
-        for report in known.reports
-        if report.kind == "spotted"
-        and age_of(known, report) <= FADES
-        and is_worth_showing(known, report)
+        for report in newest(known)
+        if report.kind == "spotted" and age_of(known, report) <= FADES
     ]
 
 
@@ -389,7 +401,7 @@ def sighting(known: War, report: Report, age: int) -> Piece:
     side = 1 - report.seat
     date = f"Turn {report.turn}, Impulse {max(report.impulse, 1)}"
     short = f"T{report.turn} I{max(report.impulse, 1)}"
-    line = "; ".join(report.lines)
+    lines = told_lines(report)
     return Piece(
         id=sighting_id(report),
         kind="marker",
@@ -401,10 +413,15 @@ def sighting(known: War, report: Report, age: int) -> Piece:
         place=place_id(known, report.place),
         state="ghost",
         meter=max(FAINTEST, 1.0 - age / (2.0 * FADES)),
-        facts=tuple(Fact("Told", each, "2.37") for each in report.lines),
-        face=Face(f"Seen {short}", brief(report.lines)),
-        spoken=f"{date}, at {place_name(known, report.place)}: {line}",
+        facts=tuple(Fact("Told", each, "2.37") for each in lines),
+        face=Face(f"Seen {short}", brief(lines)),
+        spoken=f"{date}, at {place_name(known, report.place)}: {'; '.join(lines)}",
     )
+
+
+def told_lines(report: Report) -> list[str]:
+    """What was told, without Squadrons of which nothing is left."""
+    return [line for line in report.lines if not line.startswith("0 ")]
 
 
 def brief(lines: list[str]) -> str:

@@ -24,7 +24,7 @@ SHIPS: Final[list[tuple[str, str]]] = [
     ("galley", "galleys"),
 ]
 WIND_NAMES: Final[list[str]] = [wind.capitalize() for wind in WINDS]
-RUMOUR: Final = "nothing there: it was a rumour"
+RUMOUR: Final = "a rumour, with nothing under it"
 """What is made out of a Dummy."""
 OF_NATION: Final[list[str]] = [
     *["British", "Spanish", "French", "Maltese", "Genoese", "Neapolitan", "Sardinian"],
@@ -94,7 +94,7 @@ def told_squadron(squadron: Squadron) -> str:
     if squadron.sail == 1:
         return f"the lone {SHIPS[squadron.ship_class][0]}"
     if squadron.sail == 0:
-        return f"the squadron of {SHIPS[squadron.ship_class][1]}"
+        return f"the last {SHIPS[squadron.ship_class][0]}"
     return f"the squadron of {ships_words(squadron.ship_class, squadron.sail)}"
 
 
@@ -147,7 +147,12 @@ def told_place(state: War, place: int) -> str:
     name = place_name(state, place)
     if name.startswith("Box "):
         one, _, other = name[4:].partition("-")
-        return f"the Box between {one} and {other}"
+        return f"the Box between {with_article(one)} and {with_article(other)}"
+    return with_article(name)
+
+
+def with_article(name: str) -> str:
+    """A location's name as it stands in a sentence."""
     words = name.split(" ")
     if name.startswith("Coastal ") or words[0] == "The":
         return name
