@@ -25,7 +25,7 @@ from weathergage.games.mistral.rules.order_acts import give_up, hand_over
 from weathergage.games.mistral.rules.orders import extend, fail, fulfil, take_back
 from weathergage.games.mistral.rules.prestige import relief
 from weathergage.games.mistral.rules.recovery import recover_order
-from weathergage.games.mistral.rules.requests import answer_request
+from weathergage.games.mistral.rules.requests import answer_request, request_lines
 from weathergage.games.mistral.rules.spotting import conceal, self_search, spot
 from weathergage.games.mistral.rules.staff_moves import go_home, promote
 from weathergage.games.mistral.rules.task_results import blockaders_look, look, search_one
@@ -365,7 +365,9 @@ def test_what_a_request_brings_is_not_heard_of() -> None:
     one, other = worlds()
 
     def asks(state: War, log: Log) -> None:
-        answer_request(state, 0, 0, "", dice(0 if state is one else 6), log)
+        answer_request(
+            state, 0, request_lines(state, 0, 0), "", dice(0 if state is one else 6), log
+        )
 
     same(one, other, asks)
 

@@ -167,6 +167,31 @@ def test_a_show_of_force_wants_two_in_a_row() -> None:
     assert state.neutralised == [at(state, "algiers")]
 
 
+@pytest.mark.rule("9.4.show", "9.4.support", "9.4")
+@pytest.mark.parametrize(
+    ("chit", "place", "wanted"),
+    [
+        ("b-show-algiers", "algiers", 2),
+        ("b-support-coast-b-or-genoa", "coast-b", 4),
+        ("b-interdict-elba-straits", "elba-straits", 4),
+    ],
+)
+def test_an_impulse_elsewhere_starts_the_count_anew(chit: str, place: str, wanted: int) -> None:
+    events = ["e1", "e2", "e3", "e4", "e6", "e7"]
+    words = {"b1": f"{place} under haddock of b-1 order {chit}"}
+    state = war(words, scenario="cape-sicie", events=events)
+    one, held = it(state, "b1"), order(state, chit)
+    for number in range(wanted):
+        one.place = at(state, "s1" if number == wanted - 1 else place)
+        advance(state, held, one, SILENT)
+    assert held.progress == 0
+    one.place = at(state, place)
+    for _ in range(wanted):
+        assert held.stage == Stage.ISSUED
+        advance(state, held, one, SILENT)
+    assert state.fulfilled == [1, 0]
+
+
 @pytest.mark.rule("9.38.counts")
 def test_in_disorder_an_impulse_does_not_count() -> None:
     state = war({"b1": "algiers under haddock of b-1 order b-show-algiers"})

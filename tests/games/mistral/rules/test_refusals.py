@@ -7,8 +7,8 @@ import pytest
 from games.mistral.rules.test_turn import convoy
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.engine.asking.question import Ask
-from weathergage.engine.data import load_differences
 from weathergage.engine.errors import WeathergageError
+from weathergage.engine.figures import DataError
 from weathergage.engine.state import encode_state
 from weathergage.games.mistral.answers import read_action
 from weathergage.games.mistral.rules.administration import may_repair
@@ -19,7 +19,6 @@ from weathergage.games.mistral.state.forces import Box, Stage
 from weathergage.games.mistral.state.muster import SETUPS
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
-from weathergage.games.mistral.tables.names import PACKAGE
 
 
 def refused(play: Play, seat: int, *words: Any, rule: str) -> None:
@@ -238,18 +237,57 @@ def test_what_is_no_answer_at_all(raw: object) -> None:
 
 @pytest.mark.rule("input.packs")
 @pytest.mark.parametrize(
-    "pack",
+    ("figure", "value"),
     [
-        {"general": {"wind": {"lane": 9}}},
-        {"orders": {"type": {"cruise": {"sail": 9}}}},
-        {"general": {"screening": {"fleet": ["yes", "no"]}}},
-        {"events": {"levant": {"narrows": ["atlantis"]}}},
-        {"combat": {"cdt": {"die-0": ["1"]}}},
+        ("general.wind.lane", 9),
+        ("general.wind.against_points", 3),
+        ("orders.type.cruise.sail", 9),
+        ("squadrons.class.sol.most", 3),
+        ("general.screening.fleet", ["yes", "no"]),
+        ("events.levant.narrows", ["atlantis"]),
+        ("events.event.e3.needs", ["e99"]),
+        ("combat.cdt.die-0", ["1"]),
+        ("orders.chit.b-blockade-cadiz.targets", ["atlantis"]),
+        ("orders.chit.b-blockade-cadiz.targets", ["s1"]),
+        ("orders.chit.b-support-bastia.targets", []),
+        ("orders.chit.b-cruise-cadiz.targets", ["cadiz", "murcia"]),
+        ("orders.chit.b-seek-any.targets", ["cadiz"]),
+        ("orders.chit.b-escort-levant-out.targets", ["troop"]),
+        ("orders.line.cadiz.zone", "atlantis"),
+        ("orders.line.cadiz.zone", "s1"),
+        ("leaders.leader.haddock.ranks", ["ra"]),
+        ("leaders.leader.haddock.since", [27857, 0]),
+        ("squadrons.squadron.b-d1.sail", 4),
+        ("squadrons.squadron.b-1.ships", ["Chichester 80"]),
+        ("squadrons.squadron.s-f1.rating", 9),
+        ("scenarios/cape-sicie.events", ["e1", "e99"]),
+        ("scenarios/cape-sicie.force.mathews.leader", "nelson"),
+        ("scenarios/cape-sicie.force.mathews.leader", "navarro"),
+        ("scenarios/cape-sicie.force.mathews.squadrons", ["s-1"]),
+        ("scenarios/cape-sicie.force.mathews.dps", 5),
+        ("scenarios/cape-sicie.force.martin.dps", 3),
+        ("scenarios/cape-sicie.auxiliary.guernsey.at", "atlantis"),
     ],
 )
-def test_packs_outside_the_written_ranges(pack: dict[str, object]) -> None:
-    with pytest.raises(WeathergageError):
-        load_differences(PACKAGE, pack)
+def test_packs_outside_the_written_ranges(figure: str, value: object) -> None:
+    with pytest.raises(DataError):
+        SETUPS.find("cape-sicie", {}, {figure: value})
+
+
+@pytest.mark.rule("input.packs")
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [
+        ("general.wind.lane", 8),
+        ("orders.line.cadiz.zone", "balearic-sea"),
+        ("orders.chit.s-support-coast-b-or-coast-c-or-coast-d.targets", ["coast-b", "genoa"]),
+        ("scenarios/cape-sicie.force.mathews.dps", 4),
+        ("squadrons.squadron.b-1.ships", []),
+        ("squadrons.squadron.s-f1.rating", 10),
+    ],
+)
+def test_packs_inside_them(figure: str, value: object) -> None:
+    assert SETUPS.find("cape-sicie", {}, {figure: value}).title
 
 
 @pytest.mark.rule("input.scenario")

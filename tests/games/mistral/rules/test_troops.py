@@ -4,7 +4,13 @@ import pytest
 
 from games.mistral.wars import SILENT, at, dice, it, war
 from weathergage.games.mistral.answers import Answer
-from weathergage.games.mistral.rules.convoy_routes import has_arrived, launch, onward_goals
+from weathergage.games.mistral.rules.convoy_routes import (
+    convoy_steps,
+    has_arrived,
+    launch,
+    make_for,
+    onward_goals,
+)
 from weathergage.games.mistral.rules.convoys import arrivals
 from weathergage.games.mistral.rules.courses import bar_course, course_orders, set_plan
 from weathergage.games.mistral.rules.forces import sail_of
@@ -73,6 +79,65 @@ def test_convoys_without_a_second_goal_do_not_sail_on() -> None:
     words = {"b1": "the-gut convoy victualling-gibraltar", "b2": "gibraltar fitting of b-1"}
     state = war(words)
     assert onward_goals(state, it(state, "b1"), at(state, "gibraltar")) == []
+
+
+def support(place: str, events: list[str]) -> War:
+    """A Support Convoy out of Toulon."""
+    words = {"s1": f"{place} convoy support-spanish order s-escort-support-spanish-1"}
+    words["s2"] = "barcelona fitting of s-1"
+    state = war(words, scenario="cape-sicie", events=events)
+    it(state, "s1").origin = at(state, "toulon")
+    return state
+
+
+IN_ITALY = [*ALLIED, "e4", "e6", "e7", "e9"]
+
+
+@pytest.mark.rule("10.1.support", "10.1.free")
+@pytest.mark.parametrize(
+    ("goal", "way"),
+    [
+        ("coast-b", ["s12", "coast-b"]),
+        ("genoa", ["s12", "genoa"]),
+        ("villefranche-coast", ["s12", "villefranche-coast"]),
+        ("coast-c", ["s12", "coast-b", "coast-c"]),
+        ("coast-d", ["s12", "coast-b", "coast-c", "coast-d"]),
+    ],
+)
+def test_support_reaches_every_goal_of_its_list(goal: str, way: list[str]) -> None:
+    state = support("toulon", IN_ITALY)
+    one = it(state, "s1")
+    for number, to in enumerate(way):
+        on = "" if number in (0, len(way) - 1) else way[number + 1]
+        answer = Answer("course", "s1", to, on)
+        assert answer in course_orders(state, one)
+        assert bar_course(state, one, answer) is None
+        set_plan(state, one, answer)
+        one.place = at(state, to)
+        assert has_arrived(state, one) is (to == goal)
+
+
+@pytest.mark.rule("10.1.free")
+def test_support_keeps_to_a_shortest_way() -> None:
+    state = support("s12", IN_ITALY)
+    one = it(state, "s1")
+    ends = {state.setup.atlas.places[to].id for to in convoy_steps(state, one)}
+    assert ends == {"coast-b", "genoa", "villefranche-coast"}
+    neutral = support("s12", [*IN_ITALY, "e12"])
+    ends = {state.setup.atlas.places[to].id for to in convoy_steps(neutral, it(neutral, "s1"))}
+    assert ends == {"coast-b", "villefranche-coast"}
+
+
+@pytest.mark.rule("10.1.free")
+def test_support_that_finds_genoa_lost_makes_for_another_coast() -> None:
+    state = support("genoa", [*IN_ITALY, "e12"])
+    one = it(state, "s1")
+    assert not has_arrived(state, one)
+    steps = convoy_steps(state, one)
+    assert at(state, "coast-b") in steps
+    make_for(state, one, at(state, "coast-b"))
+    assert one.goal == at(state, "coast-b")
+    assert not one.back
 
 
 @pytest.mark.rule("7.12.port")

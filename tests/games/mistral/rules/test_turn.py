@@ -263,7 +263,7 @@ def test_pirates_cost_one_order_however_many_boxes() -> None:
 @pytest.mark.parametrize(("die", "sail"), [(0, 4), (2, 2), (6, 0)])
 def test_reinforcements_are_asked_for(die: int, sail: int) -> None:
     state = war()
-    answer_request(state, 0, 0, "", dice(die), SILENT)
+    answer_request(state, 0, request_lines(state, 0, 0), "", dice(die), SILENT)
     found = [squadron.sail for one in state.of(0) for squadron in one.squadrons]
     assert sum(found) == sail
 
@@ -273,7 +273,7 @@ def test_sail_are_sent_home_from_harbours_alone() -> None:
     state = war(
         {"b1": "gibraltar ordinary of b-1", "b2": "s5 of b-2", "b3": "port-mahon fitting of b-d1"}
     )
-    answer_request(state, 0, 0, "", dice(9), SILENT)
+    answer_request(state, 0, request_lines(state, 0, 0), "", dice(9), SILENT)
     assert [one.squadrons[0].name for one in state.of(0)] == ["b-2", "b-d1"]
 
 

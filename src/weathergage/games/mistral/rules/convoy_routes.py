@@ -94,19 +94,34 @@ def next_points(state: War, it: Formation) -> list[int]:
 def points_ahead(state: War, it: Formation) -> list[int]:
     """Where a Convoy may go on to; where it finds the end of its route closed, to another goal.
     (10.1)"""
-    free = kind_of(state, it).routes == "none"
-    shut = free and it.goal in kind_of(state, it).goals and not is_open(state, it, it.goal)
+    kind = kind_of(state, it)
+    shut = is_free(kind) and it.goal in kind.goals and not is_open(state, it, it.goal)
     if it.goal not in (NONE, it.place) and not shut:
         return [it.goal]
+    if is_free(kind):
+        goals = [goal for goal in open_goals(state, it) or kind.goals if goal != it.place]
+        return [goal for goal in goals if lies_on_way(state, it, goal)] or goals
     out: list[int] = []
     for chain in chains(state, it):
-        here = 0 if free else (chain.index(it.place) if it.place in chain[:-1] else NONE)
+        here = chain.index(it.place) if it.place in chain[:-1] else NONE
         point = chain[here + 1] if here != NONE else it.place
         if point not in out and point != it.place:
             out.append(point)
-    if not out and it.place in kind_of(state, it).goals:
+    if not out and it.place in kind.goals:
         return [goal for goal in open_goals(state, it) if goal != it.place]
     return out
+
+
+def is_free(kind: ConvoyKind) -> bool:
+    """Whether the chart has no route for a kind of Convoy: it takes any shortest way. (10.1)"""
+    return kind.routes == "none"
+
+
+def lies_on_way(state: War, it: Formation, goal: int) -> bool:
+    """Whether a Convoy without a printed route is on a shortest way to a goal, so that its owner
+    need not have chosen yet. (10.1, Q157)"""
+    steps, start = state.setup.atlas.distances, it.origin
+    return start == NONE or steps[start][it.place] + steps[it.place][goal] == steps[start][goal]
 
 
 def points_behind(state: War, it: Formation) -> list[int]:
@@ -139,14 +154,22 @@ def onward_goals(state: War, it: Formation, there: int) -> list[int]:
     """The goals to which a Convoy may sail on through the one it steers for: its route passes
     that. (10.1, C.18)"""
     kind, out = kind_of(state, it), []
-    if kind.routes == "none" or it.back or there not in kind.goals:
+    if it.back or there not in kind.goals:
         return []
+    if is_free(kind):
+        return [goal for goal in points_ahead(state, it) if leads_past(state, it, there, goal)]
     for chain in chains(state, it):
         if there in chain[:-1] and _on_way(it, chain, there):
             beyond = chain[chain.index(there) + 1]
             if beyond not in out:
                 out.append(beyond)
     return out
+
+
+def leads_past(state: War, it: Formation, there: int, goal: int) -> bool:
+    """Whether a step to one goal is on the way to another. (10.1)"""
+    steps = state.setup.atlas.distances
+    return goal != there and steps[there][goal] < steps[it.place][goal]
 
 
 def _on_way(it: Formation, chain: list[int], there: int) -> bool:
@@ -164,13 +187,22 @@ def bar_convoy_step(state: War, it: Formation, there: int) -> Refusal | None:
 
 
 def make_for(state: War, it: Formation, there: int) -> None:
-    """A Convoy has taken a step: it goes on to the point that this was for, or has turned back."""
+    """A Convoy has taken a step: it goes on to the point that this was for, or has turned back; one
+    that may still be making for several goals is bound to none. (10.1, Q157)"""
     distances = state.setup.atlas.distances
     ahead = [] if it.back else points_ahead(state, it)
     for point in next_points(state, it):
         if distances[there][point] < distances[it.place][point]:
             it.goal, it.back = point, point not in ahead
+            if not it.back and has_choice(state, it, point):
+                it.goal = NONE
             return
+
+
+def has_choice(state: War, it: Formation, goal: int) -> bool:
+    """Whether a Convoy has several goals and is still on a shortest way to this one. (10.1)"""
+    kind = kind_of(state, it)
+    return is_free(kind) and len(kind.goals) > 1 and lies_on_way(state, it, goal)
 
 
 def bar_convoy_harbour(state: War, it: Formation) -> Refusal | None:

@@ -117,7 +117,8 @@ def join_fleet(state: War, nation: int, side: int, log: Log) -> None:
 
 
 def leave_fleet(state: War, nation: int, log: Log) -> None:
-    """A State is out of the war: its Squadrons go home, their Orders are taken back. (Ex 2.56)"""
+    """A State is out of the war: its Squadrons go home, their Orders are taken back; what was
+    turned into Sail goes with these. (Ex 2.56, 6.32)"""
     state.serving = [each for each in state.serving if each != nation]
     gone: list[Squadron] = []
     for it in list(state.forces):
@@ -129,7 +130,8 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
     name_apart(state, gone, nation)
     state.neutrals += gone
     for aux in state.auxes:
-        if aux.card >= 0 and state.setup.auxes[aux.card].nation == nation:
+        theirs = aux.card >= 0 and state.setup.auxes[aux.card].nation == nation
+        if theirs and aux.box != Box.SAIL:
             if aux.box == Box.TASKED:
                 marker_gone(state, aux, "Ex 2.56", log)
             aux.box, aux.at, aux.task, aux.target, aux.shown = Box.LOST, NONE, 0, 0, False

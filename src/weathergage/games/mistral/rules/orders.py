@@ -113,7 +113,8 @@ def is_over(state: War, chit: Chit) -> bool:
     if chit.type == SUPPORT:
         if chit.targets[0] == "bastia":
             return state.insurgency >= LAST_STEP
-        return all(_ended(state, COASTS[target]) for target in chit.targets)
+        wars = [COASTS[target] for target in chit.targets if target in COASTS]
+        return all(_ended(state, campaign) for campaign in wars)
     if chit.type == SHOW and chit.targets[0] == "naples":
         return "e5-over" in state.events
     if chit.type == ESCORT and chit.targets[0] == "troop":

@@ -83,11 +83,12 @@ class Request(WarQuestion[Record]):
                 f"{SIDE_NAMES[seat]} ask nothing of their government.",
             )
             return
+        lines = request_lines(state, seat, answer.number)
         if answer.number:
             cost = state.setup.general.prestige["request"]
             change(state, seat, cost, "a word in high places", "11.12", log)
         tell(state, log, "request", "11.12", f"{SIDE_NAMES[seat]} write home for reinforcements.")
-        answer_request(state, seat, answer.number, answer.to, luck, log)
+        answer_request(state, seat, lines, answer.to, luck, log)
 
 
 def yards(state: War, side: int) -> list[str]:
@@ -98,7 +99,7 @@ def yards(state: War, side: int) -> list[str]:
 
 
 def request_lines(state: War, side: int, bent: int) -> list[Modifier]:
-    """DRMs of the Request. (11.12, F.4)"""
+    """DRMs of the Request, by Prestige as it stands before any is paid. (11.12, F.4, Q159)"""
     lines, table = [], state.setup.general.request_lines
     if bent:
         lines.append(Modifier("Prestige", bent, "11.12"))
@@ -124,9 +125,11 @@ ANSWERS: Final[dict[str, str]] = {
 """What the government writes."""
 
 
-def answer_request(state: War, side: int, bent: int, yard: str, luck: Chance, log: Log) -> None:
+def answer_request(
+    state: War, side: int, lines: list[Modifier], yard: str, luck: Chance, log: Log
+) -> None:
     """The table; only the side that asked hears what it gets. (11.12, 2.37)"""
-    lines = [*request_lines(state, side, bent), *rank_lines(state, side, "request")]
+    lines = [*lines, *rank_lines(state, side, "request")]
     dice = [roll(luck, "request")]
     result = request_result(state, side, dice[0], lines)
     if not result.startswith("so") and second(state, side, "request", log):

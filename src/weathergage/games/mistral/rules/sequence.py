@@ -82,8 +82,9 @@ def turn(state: War, luck: Chance, log: Log) -> None:
 
 
 def new_turn(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """A Rendezvous lapses; after four Turns in a Neutral Harbour one must come out. (9.42, 2.35)"""
-    it.tried = False
+    """A Rendezvous lapses, new ships are new no more, and after four Turns in a Neutral Harbour one
+    must come out. (9.42, 3.26, 2.35)"""
+    it.tried, it.fresh = False, False
     if it.meet != NONE and state.count > it.meet_until:
         it.meet = NONE
     if it.state != FITTING_OUT or not is_real(it) or is_home(state, it, it.place):

@@ -50,6 +50,7 @@ def merge(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -
     for each in state.of(it.side):
         each.company = other.number if each.company == it.number else each.company
     other.disorganised = other.disorganised or it.disorganised
+    other.fresh = other.fresh and it.fresh
     other.retreat = it.place if it.place in (it.retreat, other.retreat) else other.retreat
     other.meet = NONE if it.place in (it.meet, other.meet) else other.meet
     drop_shadows(state, it.side, it.token, "3.33", log)

@@ -118,9 +118,12 @@ class Trade(OfAuxiliaries[Record]):
 
 
 def bar_trade(state: War, aux: Auxiliary) -> Refusal | None:
-    """Why an Auxiliary is not sent to the track. (Ex 2.63)"""
+    """Why an Auxiliary is not sent to the track. (Ex 2.63, 11.35)"""
     if not sheet_of(state, aux).does("levant"):
         return Refusal("Fleet and Fleet-50 Auxiliaries are sent.", "Ex 2.63")
+    it = state.formation(aux.side, aux.at) if aux.box == Box.FORMATION else None
+    if it is not None and it.away:
+        return Refusal("It is at home with its Formation.", "11.35")
     if aux.box not in (Box.AVAILABLE, Box.PORT, Box.FORMATION) or aux.task != NO_TASK:
         return Refusal("It is not at hand.", "Ex 2.63")
     return None

@@ -27,6 +27,7 @@ from ..tables.names import (
     TEMPERS,
 )
 from ..tables.weather import WeatherTables
+from .checks import check_scenario, check_tables
 from .forces import (
     NONE,
     READY,
@@ -113,7 +114,17 @@ def build(
     setup.arrivals = [_force(setup, row) for row in _rows(doc, "arrival")]
     setup.departures = [_force(setup, row) for row in _rows(doc, "departure")]
     setup.pool = [setup.leader_index[name] for name in texts(doc.get("pool", []))]
+    _check(setup, data, scenario, doc)
     return setup
+
+
+def _check(setup: Setup, data: DataSet, scenario: str, doc: dict[str, object]) -> None:
+    """What a data pack has changed must still fit together."""
+    check_tables(setup, {str(row["id"]): str(row["zone"]) for row in data.rows("orders", "line")})
+    rows = [row for name in ("force", "arrival", "departure") for row in _rows(doc, name)]
+    places = [str(row["at"]) for row in _rows(doc, "auxiliary")]
+    places = [at for at in places if at != "none" and at not in LATER]
+    check_scenario(setup, scenario, [str(row["leader"]) for row in rows], places)
 
 
 def first_game(doc: dict[str, object]) -> dict[str, object]:
