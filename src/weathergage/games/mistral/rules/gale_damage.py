@@ -19,7 +19,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, has_fought, next_number, show
 from ..state.war import War
-from ..tables.names import FROM_HARBOUR
+from ..tables.names import AUX_FIFTY, AUX_FLEET, AUX_GALLEY, AUX_LIGHT, FROM_HARBOUR
 from ..words.names import told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
@@ -32,8 +32,12 @@ from .forces import blocked, is_key, is_real
 from .marks import drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import lose_executor
+from .pirates import pirate_home
 from .spotting import spot
 from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
+
+BASIC: Final[list[int]] = [AUX_FLEET, AUX_FIFTY, AUX_GALLEY, AUX_LIGHT]
+"""The classes of Auxiliaries of which corsairs are, by the number on their cards."""
 
 
 def gale_effects(state: War, luck: Chance, log: Log) -> None:
@@ -49,6 +53,8 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
         lose_shadows(state, log)
         for aux in list(state.auxes):
             blow(state, aux, luck, log)
+        for number in range(len(state.pirates)):
+            blow_corsair(state, number, luck, log)
     move_gales(state, luck, log)
     gales_reach(state, luck, log)
     tell(state, log, "mpi-weather", "5.38", "The weather has done its worst for now.")
@@ -170,6 +176,25 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
 
+def blow_corsair(state: War, number: int, luck: Chance, log: Log) -> None:
+    """A Pirate on his station may be sent home like an Auxiliary of his basic class, once an
+    Impulse. (5.36, Ex 2.51)"""
+    pirate, card = state.pirates[number], state.setup.corsairs[number]
+    if pirate.blown or pirate.at == NONE or not in_gale(state, pirate.at):
+        return
+    pirate.blown = True
+    die, place = roll(luck, "blown"), pirate.at
+    force, distance = gale_at(state, place)
+    gone = state.setup.weather.removes(force, distance, BASIC[card.base], die)
+    word = "blows" if gone else "does not blow"
+    where = told_place(state, place)
+    text = f"The Gale {word} the corsairs of {card.name} off {where}."
+    fields: dict[str, object] = {"gone": gone}
+    tell(state, log, "pirate-blown", "5.36", text, fields, [die], place=place)
+    if gone:
+        pirate_home(pirate)
+
+
 def lose_shadows(state: War, log: Log) -> None:
     """Nobody Shadows in a Gale. (7.13)"""
     for aux in state.auxes:
@@ -222,6 +247,8 @@ def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
         gone_at_sea(state, it, luck, log)
     for aux in state.auxes:
         aux.blown = False
+    for pirate in state.pirates:
+        pirate.blown = False
 
 
 def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
