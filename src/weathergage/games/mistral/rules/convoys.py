@@ -59,17 +59,14 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
 
 
 def lose_convoy(state: War, it: Formation, log: Log) -> None:
-    """A Convoy with no CP is destroyed, and its Escort's Order Failed. (10.1)"""
-    order = state.order_of(it)
-    tell_of(
-        state,
-        log,
-        it,
-        "convoy-lost",
-        "10.19",
-        "{} is destroyed, to the last sail.",
-        seen=it.token > 0,
-    )
+    """A Convoy with no CP is destroyed, and its Escort's Order Failed; of one that nobody had made
+    out the enemy sees a token go. (10.1, 2.37)"""
+    order, seen = state.order_of(it), it.token > 0
+    own = "{} is destroyed, to the last sail."
+    if it.spotted or not seen:
+        tell_of(state, log, it, "convoy-lost", "10.19", own, seen=seen)
+    else:
+        tell_of(state, log, it, "gone", "10.19", "{} is gone from the chart.", {}, own)
     take_off(state, it, log)
     if order is not None and order.stage == Stage.ISSUED:
         fail(state, order, "10.1", log)

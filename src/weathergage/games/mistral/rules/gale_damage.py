@@ -252,8 +252,8 @@ def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
 
 
 def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """A Formation that has lost its last Sail: its token is gone, its Leaders are in danger. (7.3,
-    3.4.10)"""
+    """A Formation that has lost its last Sail: its token is gone, which is all that the enemy
+    hears, and its Leaders are in danger. (7.3, 3.4.10, 2.37)"""
     if it.kind in (Kind.CONVOY, Kind.DUMMY):
         return
     if any(squadron.sail > 0 for squadron in it.squadrons):
@@ -262,7 +262,8 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, False, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "The force of {} is lost.", {}, seen=seen)
+    own = "The force of {} is lost."
+    tell_of(state, log, it, "gone", "7.3", "{} is gone from the chart.", {}, own, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:
