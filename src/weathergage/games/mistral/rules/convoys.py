@@ -8,7 +8,7 @@ from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
-from ..state.tokens import remove
+from ..state.tokens import in_sequence, remove
 from ..state.war import War
 from ..tables.names import SCREENERS
 from ..words.names import THE, shown_name, token_id, told_place
@@ -80,7 +80,7 @@ def take_off(state: War, it: Formation, log: Log) -> None:
 
 def disperse(state: War, log: Log) -> None:
     """A Convoy whose Order has ended in another way leaves play. (10.1)"""
-    for it in list(state.forces):
+    for it in in_sequence(state):
         order = state.order_of(it)
         over = order is None or order.stage != Stage.ISSUED
         if it.kind == Kind.CONVOY and over:
@@ -100,13 +100,12 @@ def disperse(state: War, log: Log) -> None:
 
 def arrivals(state: War, log: Log) -> None:
     """Convoys that have reached an open goal, or their origin again. (10.1)"""
-    for side in range(2):
-        for it in list(state.of(side)):
-            if it.kind == Kind.CONVOY and has_arrived(state, it):
-                if it.back:
-                    come_back(state, it, log)
-                else:
-                    land(state, it, log)
+    for it in in_sequence(state):
+        if it.kind == Kind.CONVOY and has_arrived(state, it):
+            if it.back:
+                come_back(state, it, log)
+            else:
+                land(state, it, log)
 
 
 def come_back(state: War, it: Formation, log: Log) -> None:

@@ -17,7 +17,7 @@ from ..state.forces import (
     Formation,
     Kind,
 )
-from ..state.tokens import add, has_fought, next_number, show
+from ..state.tokens import add, by_place, has_fought, in_sequence, next_number, show
 from ..state.war import War
 from ..tables.names import AUX_FIFTY, AUX_FLEET, AUX_GALLEY, AUX_LIGHT, FROM_HARBOUR
 from ..words.names import told_place, told_squadron
@@ -29,7 +29,7 @@ from .convoys import lose_convoy
 from .damage import check_sinking, clean_up, hurt
 from .favours import throw
 from .forces import blocked, is_key, is_real
-from .marks import drop_shadows, marker_gone, send_home
+from .marks import by_marker, drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import lose_executor
 from .pirates import pirate_home
@@ -51,22 +51,13 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
         for it in in_sequence(state):
             keep_together(state, it, luck, log)
         lose_shadows(state, log)
-        for aux in list(state.auxes):
+        for aux in by_marker(state.auxes):
             blow(state, aux, luck, log)
         for number in range(len(state.pirates)):
             blow_corsair(state, number, luck, log)
     move_gales(state, luck, log)
     gales_reach(state, luck, log)
     tell(state, log, "mpi-weather", "5.38", "The weather has done its worst for now.")
-
-
-def in_sequence(state: War) -> list[Formation]:
-    """All Formations, those with tokens in the order of these: nobody can tell more from it."""
-    out: list[Formation] = []
-    for side in range(2):
-        out += state.tokens(side)
-        out += [it for it in state.of(side) if not it.token]
-    return out
 
 
 def value_for(state: War, it: Formation) -> int:
@@ -197,7 +188,7 @@ def blow_corsair(state: War, number: int, luck: Chance, log: Log) -> None:
 
 def lose_shadows(state: War, log: Log) -> None:
     """Nobody Shadows in a Gale. (7.13)"""
-    for aux in state.auxes:
+    for aux in by_marker(state.auxes):
         if aux.box == Box.TASKED and aux.task == SHADOW and in_gale(state, aux.at):
             marker_gone(state, aux, "7.13", log)
             send_home(state, aux)
@@ -223,7 +214,7 @@ def gales_reach(state: War, luck: Chance, log: Log) -> None:
 def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
     """Squadrons Fitting Out in a Minor Port that a Gale reaches must come out. (3.27, Q71)"""
     for side in range(2):
-        for it in state.of(side):
+        for it in by_place(state.of(side)):
             exposed = it.state == FITTING_OUT and not is_key(state, it.place)
             exposed = exposed and is_real(it)
             if exposed and in_gale(state, it.place):
