@@ -65,6 +65,17 @@ def test_a_passage_that_leads_away() -> None:
     refused(courses(state), 0, "course", "b1", "s2", "cadiz", rule="9.37")
 
 
+@pytest.mark.rule("input.passage", "5.37")
+def test_a_straggler_that_follows_names_no_goal() -> None:
+    state = war({"b1": "s6 under haddock of b-1 order b-cruise-murcia", "b2": "s5 of b-2"})
+    it(state, "b2").company = 1
+    play = courses(state)
+    assert play.refusal(0, "course", "b2", "s6") is None
+    refused(play, 0, "course", "b2", "s6", "s6--balearic-sea", rule="5.22")
+    refused(play, 0, "course", "b2", "s6", "s13", rule="9.37")
+    assert play.refusal(0, "course", "b2", "s6", "port-mahon") is None
+
+
 @pytest.mark.rule("input.lane")
 def test_a_course_without_a_lane() -> None:
     state = war({"b1": "s5 under haddock of b-1"})
