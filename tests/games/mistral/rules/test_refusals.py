@@ -14,6 +14,7 @@ from weathergage.games.mistral.answers import read_action
 from weathergage.games.mistral.rules.administration import may_repair
 from weathergage.games.mistral.rules.battle import begin, may_meet
 from weathergage.games.mistral.rules.battle_lines import form_lines
+from weathergage.games.mistral.rules.moving import arrive
 from weathergage.games.mistral.state.battle import Combat
 from weathergage.games.mistral.state.forces import Box, Stage
 from weathergage.games.mistral.state.muster import SETUPS
@@ -63,6 +64,19 @@ def test_a_passage_that_leads_away() -> None:
     state = war({"b1": "s5 of b-1", "b2": "gibraltar fitting under haddock of b-2"})
     refused(courses(state), 0, "course", "b1", "s6", "gibraltar", rule="9.37")
     refused(courses(state), 0, "course", "b1", "s2", "cadiz", rule="9.37")
+
+
+@pytest.mark.rule("input.passage", "9.37", "2.35")
+def test_a_passage_through_a_neutral_harbour() -> None:
+    words = {"b1": "leghorn of b-1", "b2": "ancona of b-2 order b-cruise-murcia"}
+    state = war(words)
+    play = courses(state)
+    refused(play, 0, "harbour", "b1", rule="9.37")
+    assert play.refusal(0, "harbour", "b2") is None
+    it(state, "b1").guest = 1
+    assert play.refusal(0, "harbour", "b1") is None
+    arrive(state, it(state, "b1"), at(state, "coast-b"), 1, dice(), SILENT)
+    assert it(state, "b1").guest == 0
 
 
 @pytest.mark.rule("input.passage", "5.37")

@@ -181,7 +181,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     here = it.place
     from_off = state.setup.atlas.places[here].kind == OFF_MAP
     lift_blockade(state, it)
-    it.half = NONE
+    it.half, it.guest = NONE, 0
     it.place, it.approach, it.marked = there, approach, STIRRED
     it.retreat, it.beaten, it.interdicting = NONE, False, False
     if from_off:
