@@ -147,7 +147,7 @@ def test_which_of_two_tokens_sailed_cannot_be_told() -> None:
 # The order of markers.
 
 
-@pytest.mark.rule("2.37.markers", "2.37.boxes")
+@pytest.mark.rule("2.37.station", "2.37.boxes")
 @pytest.mark.parametrize("step", ["gale-effects", "blockade-removal"])
 def test_markers_that_go_home_do_not_tell_classes_by_their_order(step: str) -> None:
     told = []
