@@ -263,18 +263,32 @@ def test_what_is_no_answer_at_all(raw: object) -> None:
 
 @pytest.mark.rule("input.packs")
 @pytest.mark.parametrize(
-    "pack",
+    ("figure", "value"),
     [
-        {"general": {"wind": {"lane": 9}}},
-        {"orders": {"type": {"cruise": {"sail": 9}}}},
-        {"general": {"screening": {"fleet": ["yes", "no"]}}},
-        {"events": {"levant": {"narrows": ["atlantis"]}}},
-        {"combat": {"cdt": {"die-0": ["1"]}}},
+        ("general.wind.lane", 9),
+        ("general.wind.lane", 5),
+        ("orders.type.cruise.sail", 9),
+        ("orders.type.cruise.sail", True),
+        ("general.screening.fleet", ["yes", "no"]),
+        ("events.levant.narrows", ["s23", "atlantis"]),
+        ("weather.travel.mistral.goals", ["atlantis"]),
+        ("combat.cdt.die-0", ["1"]),
+        ("combat.cdt.die-0", ["1", "3", "4", "S", "S*", "S*", "2S*", "SS*", "x"]),
+        ("combat.intensity.light", [9, 3, 3, 2, 2, 1, 1, 1, 0, 0]),
     ],
 )
-def test_packs_outside_the_written_ranges(pack: dict[str, object]) -> None:
-    with pytest.raises(WeathergageError):
-        load_differences(PACKAGE, pack)
+def test_packs_outside_the_written_ranges(figure: str, value: object) -> None:
+    with pytest.raises(WeathergageError, match="is not allowed; allowed is"):
+        load_differences(PACKAGE, {figure: value})
+
+
+@pytest.mark.rule("input.packs")
+def test_a_pack_that_names_no_figure() -> None:
+    with pytest.raises(WeathergageError, match=r"there is no wind\.course; allowed is lane"):
+        load_differences(PACKAGE, {"general.wind.course": 7})
+    assert (
+        load_differences(PACKAGE, {"general.wind.lane": 8}).number("general", "wind", "lane") == 8
+    )
 
 
 @pytest.mark.rule("input.scenario")
