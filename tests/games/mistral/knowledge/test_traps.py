@@ -4,6 +4,7 @@ after every answer. (2.37)"""
 
 import pytest
 
+from games.mistral.rules.test_turn import convoy
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.state import encode_state
@@ -142,6 +143,26 @@ def test_which_of_two_tokens_sailed_cannot_be_told() -> None:
         faces.append({face: found.count(face) for face in found})
     assert faces[0].keys() == faces[1].keys()
     assert all(count > TIMES // 5 for found in faces for count in found.values())
+
+
+# A Convoy that is stopped.
+
+
+@pytest.mark.rule("2.37.convoy", "2.37.interdicting")
+def test_a_watcher_is_not_told_that_what_he_stopped_is_a_convoy() -> None:
+    told = []
+    for is_convoy in (True, False):
+        state = war({"b1": "s5 of b-1", "s1": "s6 of s-1"})
+        if is_convoy:
+            state.forces = state.of(1)
+            convoy(state, "b-escort-levant-out", "s5")
+        it(state, "s1").interdicting = True
+        play = Play(state, "mpi-end", dice())
+        arrive(state, it(state, "b1"), at(state, "s6"), 1, dice(), play.log)
+        play.settle()
+        assert it(state, "b1").scattered == (2 if is_convoy else 0)
+        told.append(traffic(play, 1))
+    assert told[0] == told[1]
 
 
 # The order of markers.

@@ -162,14 +162,15 @@ def land(state: War, it: Formation, log: Log) -> None:
 
 
 def raiders(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """Whoever Interdicts a location stops a Convoy that comes by; an Auxiliary or a Pirate attacks
-    it and stays. (7.2, 10.18)"""
+    """Whoever Interdicts a location stops a Convoy that comes by, of which he hears no more than of
+    another token; an Auxiliary or a Pirate attacks it and stays. (7.2, 10.18, 2.37)"""
     if not at_war(state, it):
         return
     watchers = [each for each in state.tokens_at(1 - it.side, it.place) if each.interdicting]
     if watchers:
         it.scattered = max(it.scattered, 2)
-        tell_of(state, log, it, "stopped", "7.2", "{} is stopped by a watching enemy.")
+        text = "{} is stopped by a watching enemy."
+        tell_of(state, log, it, "stopped", "7.2", text, seen=it.spotted)
     for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
         sheet = sheet_of(state, aux)
         fall_on(state, it, 1 - it.side, "light" if sheet.id == "privateer" else sheet.id, luck, log)
