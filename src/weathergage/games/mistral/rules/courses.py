@@ -194,7 +194,7 @@ def bar_harbour(state: War, it: Formation) -> Refusal | None:
         return Refusal("It may never enter an Enemy Harbour.", "2.35")
     if not is_key(state, it.place) and in_gale(state, it.place):
         return Refusal("No Minor Port shelters anybody inside a Gale.", "3.27")
-    if needs_passage(state, it) and not is_home(state, it, it.place) and not it.guest:
+    if not is_home(state, it, it.place) and not it.guest and needs_passage(state, it):
         return Refusal("A Passage ends in a Friendly Harbour alone.", "9.37")
     return None
 
