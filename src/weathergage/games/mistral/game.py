@@ -40,7 +40,7 @@ from .table.presets import presets_for
 from .tables.charts import all_charts
 from .words.kinds import ANNOUNCED, EVENT_KINDS, REVEALING
 
-VERSION: Final = "5"
+VERSION: Final = "6"
 HERE: Final = Path(__file__).resolve().parent
 
 

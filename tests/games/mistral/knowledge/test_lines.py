@@ -19,7 +19,13 @@ from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.battle_joining import join
 from weathergage.games.mistral.rules.convoys import come_back
 from weathergage.games.mistral.rules.damage import check_sinking
-from weathergage.games.mistral.rules.gale_damage import keep_together, suffer
+from weathergage.games.mistral.rules.dummies import drop
+from weathergage.games.mistral.rules.gale_damage import (
+    gone_at_sea,
+    keep_together,
+    suffer,
+    wear_convoy,
+)
 from weathergage.games.mistral.rules.moving import catch, come_out, go_in, open_plots, steer
 from weathergage.games.mistral.rules.order_acts import give_up, hand_over
 from weathergage.games.mistral.rules.orders import extend, fail, fulfil, take_back
@@ -178,6 +184,31 @@ def test_sail_that_founder_are_not_heard_of() -> None:
 
     same(one, other, sink)
     assert [it(state, "b1").squadrons[0].sail for state in (one, other)] == [3, 4]
+
+
+@pytest.mark.rule("2.37.foundered", "2.37.convoy", "2.37.dummy")
+def test_a_token_that_the_sea_takes_is_gone_and_no_more() -> None:
+    foundered, blown, rumour = war({"b1": "s5 of b-1"}), war(), war({"b1": "s5 of b-1"})
+    ship = convoy(blown, "b-escort-levant-out", "s5")
+    it(foundered, "b1").squadrons[0].sail = 0
+    told = [
+        heard(lambda log: gone_at_sea(foundered, it(foundered, "b1"), dice(), log), 1),
+        heard(lambda log: wear_convoy(blown, ship, ship.points, log), 1),
+        heard(lambda log: drop(rumour, it(rumour, "b1"), log), 1),
+    ]
+    assert [len(faces) for faces in told] == [1, 2, 1]
+    words = [(faces[0]["event"], faces[0]["text"]) for faces in told]
+    assert words == [("gone", "British token 1 is gone from the chart.")] * 3
+    assert [state.of(0) for state in (foundered, blown, rumour)] == [[], [], []]
+
+
+@pytest.mark.rule("2.37.convoy", "10.1")
+def test_a_convoy_in_sight_is_seen_to_be_destroyed() -> None:
+    state = war()
+    one = convoy(state, "b-escort-levant-out", "s5")
+    spot(state, one, "7.12", SILENT)
+    told = heard(lambda log: wear_convoy(state, one, one.points, log), 1)
+    assert told[0]["event"] == "convoy-lost"
 
 
 @pytest.mark.rule("2.37.subordination")

@@ -4,14 +4,15 @@ after every answer. (2.37)"""
 
 import pytest
 
-from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
+from games.mistral.rules.test_turn import convoy
+from games.mistral.wars import SILENT, Play, at, aux, dice, it, luck, war
 from weathergage.engine.chance import HashChance, study_seed
 from weathergage.engine.state import encode_state
 from weathergage.games.mistral.knowledge.view import known_to
 from weathergage.games.mistral.rules.mixing import mix
 from weathergage.games.mistral.rules.moving import arrive
 from weathergage.games.mistral.rules.spotting import spot
-from weathergage.games.mistral.state.forces import HOLD, Box, Stage
+from weathergage.games.mistral.state.forces import HOLD, INTERDICT, OUT_OF_HARBOUR, Box, Stage
 from weathergage.games.mistral.state.step_records import OfSide, Window
 
 Traffic = list[tuple[object, ...]]
@@ -144,7 +145,68 @@ def test_which_of_two_tokens_sailed_cannot_be_told() -> None:
     assert all(count > TIMES // 5 for found in faces for count in found.values())
 
 
-# How many lie in a Harbour.
+# A Convoy that is stopped.
+
+
+@pytest.mark.rule("2.37.convoy", "2.37.interdicting")
+def test_a_watcher_is_not_told_that_what_he_stopped_is_a_convoy() -> None:
+    told = []
+    for is_convoy in (True, False):
+        state = war({"b1": "s5 of b-1", "s1": "s6 of s-1"})
+        if is_convoy:
+            state.forces = state.of(1)
+            convoy(state, "b-escort-levant-out", "s5")
+        it(state, "s1").interdicting = True
+        play = Play(state, "mpi-end", dice())
+        arrive(state, it(state, "b1"), at(state, "s6"), 1, dice(), play.log)
+        play.settle()
+        assert it(state, "b1").scattered == (2 if is_convoy else 0)
+        told.append(traffic(play, 1))
+    assert told[0] == told[1]
+
+
+# The order of markers.
+
+
+@pytest.mark.rule("2.37.station", "2.37.boxes")
+@pytest.mark.parametrize("step", ["gale-effects", "blockade-removal"])
+def test_markers_that_go_home_do_not_tell_classes_by_their_order(step: str) -> None:
+    told = []
+    for raiders in (["guernsey", "feversham"], ["feversham", "guernsey"]):
+        state = war(gales=["mistral s13 11"] if step == "gale-effects" else [])
+        for id, place in zip(raiders, ("s13", "s14"), strict=True):
+            one = aux(state, id)
+            one.box, one.at, one.task = Box.TASKED, at(state, place), INTERDICT
+        play = Play(state, step, luck("9", "9", "track:s14"))
+        assert play.kinds().count("marker-gone") == 2
+        told.append(traffic(play, 1))
+    assert told[0] == told[1]
+
+
+# How many lie in a Harbour, and who.
+
+
+@pytest.mark.rule("2.37.leaving", "2.37.harbour")
+def test_who_comes_out_is_not_told_by_the_order_in_which_they_do() -> None:
+    told = []
+    for ports in (("gibraltar", "port-mahon"), ("port-mahon", "gibraltar")):
+        state = war({f"b{n + 1}": f"{port} fitting of b-{n + 1}" for n, port in enumerate(ports)})
+        for one in state.of(0):
+            one.plan = OUT_OF_HARBOUR
+        told.append(traffic(Play(state, "move-side", dice(), OfSide(0)), 1))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("2.37.leaving", "3.27.minor")
+def test_whom_a_gale_drives_out_is_not_told_by_the_order_of_ports() -> None:
+    told = []
+    for ports in (("ajaccio", "bastia"), ("bastia", "ajaccio")):
+        words = {f"s{n + 1}": f"{port} fitting of s-{n + 1}" for n, port in enumerate(ports)}
+        state = war(words, scenario="cape-sicie", events=["e9"], gales=["mistral s17 11"])
+        play = Play(state, "gales-reach", dice())
+        assert play.kinds() == ["driven-out", "driven-out", "ports-clear"]
+        told.append(traffic(play, 0))
+    assert told[0] == told[1]
 
 
 @pytest.mark.rule("2.37.harbour", "2.37.leaving")

@@ -22,7 +22,8 @@ TABLE = Path(__file__).parents[4] / "src" / "weathergage" / "games" / "mistral" 
 
 def test_every_number_at_the_table_opens() -> None:
     ids = [clause.id for clause in read_clauses(GAME)]
-    shown = {n for path in TABLE.glob("*.[pt]*") for n in NUMBER.findall(path.read_text("utf-8"))}
+    texts = [path.read_text("utf-8") for path in TABLE.glob("*.[pt]*") if path.stem != "nations"]
+    shown = {number for text in texts for number in NUMBER.findall(text)}
     assert len(shown) > 40
     assert [n for n in sorted(shown) if not any(f"{id}.".startswith(f"{n}.") for id in ids)] == []
 

@@ -100,7 +100,8 @@ def test_a_rendezvous_binds_the_flag_but_not_beside_an_enemy() -> None:
 
 @pytest.mark.rule("Ex 2.42.ports")
 def test_toulon_is_neutral_to_the_british_between_covenant_and_war() -> None:
-    state = year_1744({"b1": "toulon of b-1", "s1": "toulon fitting of s-1"})
+    words = {"b1": "toulon of b-1 order b-cruise-provence", "s1": "toulon fitting of s-1"}
+    state = year_1744(words)
     assert bar_harbour(state, it(state, "b1")) is None
     state.events.append("e7")
     refusal = bar_harbour(state, it(state, "b1"))

@@ -54,16 +54,19 @@ def year_1744(words: dict[str, str], events: list[str]) -> War:
 # Battle.
 
 
-@pytest.mark.rule("8.31")
+@pytest.mark.rule("8.31", "8.23")
 @pytest.mark.parametrize(
     ("place", "chosen", "raised", "final"),
     [
         ("s13", 0, False, 0),
+        ("s13", 0, True, 1),
         ("s13", 1, False, 0),
+        ("s13", 1, True, 1),
         ("s13", 2, False, 0),
         ("s13", 2, True, 1),
         ("strait-of-gibraltar", 1, False, 1),
         ("strait-of-gibraltar", 2, False, 1),
+        ("strait-of-gibraltar", 1, True, 2),
     ],
 )
 def test_the_timid_fight_lightly_but_not_in_a_strait(

@@ -238,7 +238,7 @@ def test_a_gale_that_moves_on_empties_the_port_it_comes_to() -> None:
 def test_nobody_goes_back_before_the_gale_is_gone() -> None:
     state = war({"b1": "malaga of b-d1"}, events=["e1"])
     one = it(state, "b1")
-    one.place = at(state, "villefranche")
+    one.place, one.guest = at(state, "villefranche"), 1
     assert bar_course(state, one, Answer("harbour", "b1")) is None
     state.gales = [Gale(2, one.place, 8)]
     refusal = bar_course(state, one, Answer("harbour", "b1"))
@@ -508,6 +508,17 @@ def test_off_the_map_a_token_is_gone_and_on_it_again() -> None:
     assert (one.token, one.squadrons[0].dps) == (number, 0)
 
 
+@pytest.mark.rule("8.43.order")
+def test_who_has_left_owes_no_retreat_when_he_comes_back() -> None:
+    state = war({"b1": f"the-gut {CRUISE}"})
+    one = it(state, "b1")
+    one.retreat, one.beaten = one.place, True
+    for there in ("s1", "the-gut"):
+        arrive(state, one, at(state, there), WITH_WIND, dice(), SILENT)
+        assert (one.retreat, one.beaten) == (NONE, False)
+    assert may_wait(state, one)
+
+
 @pytest.mark.rule("4.0.off-map", "5.26.damage")
 def test_only_a_strait_wears_and_only_a_convoy_meets_raiders() -> None:
     state = war({"b1": f"the-gut {CRUISE}"})
@@ -517,7 +528,7 @@ def test_only_a_strait_wears_and_only_a_convoy_meets_raiders() -> None:
     raider.box, raider.at, raider.task = Box.TASKED, strait, INTERDICT
     arrive(state, one, strait, WITH_WIND, dice(), SILENT)
     assert one.squadrons[0].dps == 1
-    assert (one.retreat, one.beaten, one.marked < 0) == (NONE, False, True)
+    assert (one.beaten, one.marked < 0) == (False, True)
     ship = convoy(state, "b-escort-levant-out", "the-gut")
     arrive(state, ship, strait, WITH_WIND, dice(9), SILENT)
     assert (ship.spotted, ship.scattered) == (True, 2)

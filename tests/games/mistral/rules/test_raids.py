@@ -207,6 +207,18 @@ def test_a_formation_costs_range_while_it_is_spotted() -> None:
     assert interdicted(state, 0, at(state, "s2"))
 
 
+@pytest.mark.rule("7.2.range", "6.13")
+@pytest.mark.parametrize(("raided", "farthest"), [("", 4), ("s5", 3)])
+def test_a_raider_where_one_sets_out_costs_range_everywhere(raided: str, farthest: int) -> None:
+    state = war({"b1": "s5 of b-1"})
+    one, raider = aux(state, "feversham"), aux(state, "s-fleet-1")
+    one.box, one.at = Box.FORMATION, 1
+    if raided:
+        raider.box, raider.at, raider.task = Box.TASKED, at(state, raided), INTERDICT
+    steps = state.setup.atlas.distances[at(state, "s5")]
+    assert max(steps[there] for there in reach(state, one)) == farthest
+
+
 @pytest.mark.rule("7.16.blockader")
 def test_a_blockader_looks_in_once_a_turn() -> None:
     state = war(

@@ -7,6 +7,7 @@ import pytest
 from games.mistral.rules.test_turn import convoy
 from games.mistral.wars import SILENT, Play, at, aux, dice, it, war
 from weathergage.engine.asking.question import Ask
+from weathergage.engine.data import load_differences
 from weathergage.engine.errors import WeathergageError
 from weathergage.engine.figures import DataError
 from weathergage.engine.state import encode_state
@@ -14,11 +15,13 @@ from weathergage.games.mistral.answers import read_action
 from weathergage.games.mistral.rules.administration import may_repair
 from weathergage.games.mistral.rules.battle import begin, may_meet
 from weathergage.games.mistral.rules.battle_lines import form_lines
+from weathergage.games.mistral.rules.moving import arrive
 from weathergage.games.mistral.state.battle import Combat
 from weathergage.games.mistral.state.forces import Box, Stage
 from weathergage.games.mistral.state.muster import SETUPS
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
+from weathergage.games.mistral.tables.names import PACKAGE
 
 
 def refused(play: Play, seat: int, *words: Any, rule: str) -> None:
@@ -62,6 +65,30 @@ def test_a_passage_that_leads_away() -> None:
     state = war({"b1": "s5 of b-1", "b2": "gibraltar fitting under haddock of b-2"})
     refused(courses(state), 0, "course", "b1", "s6", "gibraltar", rule="9.37")
     refused(courses(state), 0, "course", "b1", "s2", "cadiz", rule="9.37")
+
+
+@pytest.mark.rule("input.passage", "9.37", "2.35")
+def test_a_passage_through_a_neutral_harbour() -> None:
+    words = {"b1": "leghorn of b-1", "b2": "ancona of b-2 order b-cruise-murcia"}
+    state = war(words)
+    play = courses(state)
+    refused(play, 0, "harbour", "b1", rule="9.37")
+    assert play.refusal(0, "harbour", "b2") is None
+    it(state, "b1").guest = 1
+    assert play.refusal(0, "harbour", "b1") is None
+    arrive(state, it(state, "b1"), at(state, "coast-b"), 1, dice(), SILENT)
+    assert it(state, "b1").guest == 0
+
+
+@pytest.mark.rule("input.passage", "5.37")
+def test_a_straggler_that_follows_names_no_goal() -> None:
+    state = war({"b1": "s6 under haddock of b-1 order b-cruise-murcia", "b2": "s5 of b-2"})
+    it(state, "b2").company = 1
+    play = courses(state)
+    assert play.refusal(0, "course", "b2", "s6") is None
+    refused(play, 0, "course", "b2", "s6", "s6--balearic-sea", rule="5.22")
+    refused(play, 0, "course", "b2", "s6", "s13", rule="9.37")
+    assert play.refusal(0, "course", "b2", "s6", "port-mahon") is None
 
 
 @pytest.mark.rule("input.lane")
@@ -288,6 +315,35 @@ def test_packs_outside_the_written_ranges(figure: str, value: object) -> None:
 )
 def test_packs_inside_them(figure: str, value: object) -> None:
     assert SETUPS.find("cape-sicie", {}, {figure: value}).title
+
+
+@pytest.mark.rule("input.packs")
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [
+        ("general.wind.lane", 5),
+        ("orders.type.cruise.sail", 9),
+        ("orders.type.cruise.sail", True),
+        ("general.screening.fleet", ["yes", "no"]),
+        ("events.levant.narrows", ["s23", "atlantis"]),
+        ("weather.travel.mistral.goals", ["atlantis"]),
+        ("combat.cdt.die-0", ["1"]),
+        ("combat.cdt.die-0", ["1", "3", "4", "S", "S*", "S*", "2S*", "SS*", "x"]),
+        ("combat.intensity.light", [9, 3, 3, 2, 2, 1, 1, 1, 0, 0]),
+    ],
+)
+def test_figures_outside_the_written_ranges(figure: str, value: object) -> None:
+    with pytest.raises(WeathergageError, match="is not allowed; allowed is"):
+        load_differences(PACKAGE, {figure: value})
+
+
+@pytest.mark.rule("input.packs")
+def test_a_pack_that_names_no_figure() -> None:
+    with pytest.raises(WeathergageError, match=r"there is no wind\.course; allowed is lane"):
+        load_differences(PACKAGE, {"general.wind.course": 7})
+    assert (
+        load_differences(PACKAGE, {"general.wind.lane": 8}).number("general", "wind", "lane") == 8
+    )
 
 
 @pytest.mark.rule("input.scenario")

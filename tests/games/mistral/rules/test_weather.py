@@ -15,7 +15,7 @@ from weathergage.games.mistral.rules.gale_damage import (
     value_for,
 )
 from weathergage.games.mistral.rules.weather import gale_value, move_gales, winds
-from weathergage.games.mistral.state.forces import READY, Box, Gale
+from weathergage.games.mistral.state.forces import NONE, READY, Box, Gale
 from weathergage.games.mistral.tables.names import WINDS
 from weathergage.games.mistral.tables.weather import HURRICANE
 
@@ -124,6 +124,37 @@ def test_auxiliaries_are_blown_home() -> None:
     assert frigate.box == Box.RECOVERY
     blow(state, port, dice(), SILENT)
     assert port.box == Box.PORT
+
+
+@pytest.mark.rule("5.36.auxiliaries")
+@pytest.mark.parametrize(
+    ("number", "force", "die", "gone"),
+    [(0, 10, 5, False), (0, 10, 6, True), (1, 10, 3, False), (1, 10, 4, True), (1, 12, 0, True)],
+)
+def test_corsairs_are_blown_off_their_station(
+    number: int, force: int, die: int, gone: bool
+) -> None:
+    state = war(gales=["mistral golfe-du-lion 10"])
+    state.gales[0].force = force
+    pirate = state.pirates[number]
+    pirate.at, pirate.side, pirate.tasked = at(state, "golfe-du-lion"), 1, True
+    play = Play(state, "gale-effects", dice(die))
+    assert (pirate.at == NONE, pirate.recovery) == (gone, gone)
+    for seat in (0, 1):
+        face = play.told("pirate-blown").face(seat)
+        assert face is not None
+        assert face.fields["gone"] is gone
+    Play(state, "gale-effects", dice())
+    gale_sinkings(state, dice(), SILENT)
+    assert not pirate.blown
+
+
+@pytest.mark.rule("5.36.auxiliaries")
+def test_corsairs_at_their_base_or_out_of_reach_are_safe() -> None:
+    state = war(gales=["scirocco tunis 8"])
+    state.pirates[2].active, state.pirates[0].at = True, at(state, "s2")
+    Play(state, "gale-effects", dice())
+    assert (state.pirates[2].recovery, state.pirates[0].at) == (False, at(state, "s2"))
 
 
 @pytest.mark.rule("3.27.minor")

@@ -8,6 +8,7 @@ from games.mistral.wars import Play, at, aux, dice, it, war
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.asking.question import Ask, Done, Orders
 from weathergage.engine.event import Event
+from weathergage.engine.moments import ALL
 from weathergage.engine.table import Table
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
@@ -193,6 +194,9 @@ def test_what_is_seen_far_off_disturbs_nobody_and_what_comes_near_does() -> None
     far = Event("moves", "5.14", "", {"token": "s-2"})
     assert stirred(known, 0, near) == ["b1"]
     assert stirred(known, 0, far) == []
+    for rule, wanted in (("10.19", [ALL]), ("7.3", [ALL]), ("7.15", [])):
+        assert stirred(known, 0, Event("gone", rule, "", {"piece": "b1"})) == wanted
+        assert stirred(known, 0, Event("gone", rule, "", {"token": "s-1"})) == []
     assert stirred(known, 0, Event("spotted", "7.12", "", {"token": "s-1"})) == ["*"]
     assert stirred(known, 0, Event("mpi", "4.0", "", {})) == []
 

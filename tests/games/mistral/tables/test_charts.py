@@ -62,8 +62,8 @@ def test_intensity(strait: bool) -> None:
     columns = list(INTENSITY)
     for own, other, chosen, raised in product(TEMPERS, TEMPERS, columns, [False, True]):
         shift = MATRIX[own][TEMPERS.index(other)]
-        column = columns.index(chosen) + shift + int(raised)
-        word = columns[min(2, max(1 if strait else 0, column))]
+        column = min(2, max(1 if strait else 0, columns.index(chosen) + shift))
+        word = columns[min(2, column + int(raised))]
         for die in range(10):
             values = {"own": own, "other": other, "intensity": chosen, "raised": raised}
             assert ask("intensity", die=die, strait=strait, **values) == word

@@ -6,6 +6,7 @@ from weathergage.engine.decision import UMPIRE
 from weathergage.engine.state import KnownView
 
 from ..rules.forces import is_real
+from ..rules.marks import marker_key
 from ..rules.tasks import announced
 from ..state.battle import Task
 from ..state.forces import (
@@ -165,18 +166,12 @@ def _auxiliaries(state: War, side: int, seat: int) -> list[Auxiliary]:
             new.box, new.at, new.task, new.target = aux.box, aux.at, aux.task, aux.target
             new.shown = aux.shown
             shown.append(new)
-    shown.sort(key=_marker_key)
+    shown.sort(key=marker_key)
     for _ in range(len(own) - len(shown)):
         blank = Auxiliary(side, UNKNOWN)
         blank.box = UNKNOWN
         shown.append(blank)
     return shown
-
-
-def _marker_key(aux: Auxiliary) -> int:
-    """Nothing in it but what everybody sees."""
-    known = aux.card + 1 if aux.shown and aux.card >= 0 else 0
-    return ((aux.at * 20 + aux.task) * 1000 + aux.target) * 100 + known
 
 
 def _leader(state: War, leader: Leader, seat: int) -> Leader:

@@ -23,6 +23,7 @@ from ..state.forces import (
     Squadron,
 )
 from ..state.step_records import OfSide
+from ..state.tokens import in_sequence
 from ..state.war import War
 from ..tables.combat import WORN
 from ..tables.names import (
@@ -50,8 +51,7 @@ from .forces import (
     owner_of,
     rating,
 )
-from .gale_damage import in_sequence
-from .marks import marker_gone, send_home
+from .marks import by_marker, marker_gone, send_home
 from .pirates import pirate_recovery
 from .player_ranks import bent, rank_bonus
 
@@ -131,7 +131,7 @@ def oversize(state: War, it: Formation) -> int:
 def blockade_removal(state: War, luck: Chance, log: Log) -> None:
     """Blockading and Interdicting Auxiliaries may have to go home. (7.242, 7.243)"""
     for side in range(2):
-        for aux in state.auxiliaries(side):
+        for aux in by_marker(state.auxiliaries(side)):
             if aux.box != Box.TASKED or aux.task not in (INTERDICT, BLOCKADE):
                 continue
             die = bent(state, side, "station", roll(luck, "station"))

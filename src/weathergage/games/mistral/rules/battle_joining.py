@@ -18,7 +18,7 @@ from ..answers import Answer
 from ..state.battle import Task
 from ..state.forces import ASSIST, FITTING_OUT, NONE, READY, Auxiliary, Formation
 from ..state.step_records import OfSide
-from ..state.tokens import show
+from ..state.tokens import in_sequence, show
 from ..state.war import FOUGHT, War
 from ..tables.names import BOURBON, BRITISH, FRENCH, FROM_HARBOUR, KNIGHTS
 from ..words.names import (
@@ -47,7 +47,6 @@ from .forces import (
     is_real,
     is_worn,
 )
-from .gale_damage import in_sequence
 from .marks import send_home
 from .spotting import spot
 from .task_results import screened

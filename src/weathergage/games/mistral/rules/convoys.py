@@ -8,7 +8,7 @@ from weathergage.engine.english import sentence
 from weathergage.engine.event import Log
 
 from ..state.forces import INTERDICT, READY, Formation, Kind, Stage
-from ..state.tokens import remove
+from ..state.tokens import in_sequence, remove
 from ..state.war import War
 from ..tables.names import SCREENERS
 from ..words.names import THE, shown_name, token_id, told_place
@@ -59,17 +59,14 @@ def hit(state: War, it: Formation, dps: int, dice: list[int], log: Log) -> None:
 
 
 def lose_convoy(state: War, it: Formation, log: Log) -> None:
-    """A Convoy with no CP is destroyed, and its Escort's Order Failed. (10.1)"""
-    order = state.order_of(it)
-    tell_of(
-        state,
-        log,
-        it,
-        "convoy-lost",
-        "10.19",
-        "{} is destroyed, to the last sail.",
-        seen=it.token > 0,
-    )
+    """A Convoy with no CP is destroyed, and its Escort's Order Failed; of one that nobody had made
+    out the enemy sees a token go. (10.1, 2.37)"""
+    order, seen = state.order_of(it), it.token > 0
+    own = "{} is destroyed, to the last sail."
+    if it.spotted or not seen:
+        tell_of(state, log, it, "convoy-lost", "10.19", own, seen=seen)
+    else:
+        tell_of(state, log, it, "gone", "10.19", "{} is gone from the chart.", {}, own)
     take_off(state, it, log)
     if order is not None and order.stage == Stage.ISSUED:
         fail(state, order, "10.1", log)
@@ -83,7 +80,7 @@ def take_off(state: War, it: Formation, log: Log) -> None:
 
 def disperse(state: War, log: Log) -> None:
     """A Convoy whose Order has ended in another way leaves play. (10.1)"""
-    for it in list(state.forces):
+    for it in in_sequence(state):
         order = state.order_of(it)
         over = order is None or order.stage != Stage.ISSUED
         if it.kind == Kind.CONVOY and over:
@@ -103,13 +100,12 @@ def disperse(state: War, log: Log) -> None:
 
 def arrivals(state: War, log: Log) -> None:
     """Convoys that have reached an open goal, or their origin again. (10.1)"""
-    for side in range(2):
-        for it in list(state.of(side)):
-            if it.kind == Kind.CONVOY and has_arrived(state, it):
-                if it.back:
-                    come_back(state, it, log)
-                else:
-                    land(state, it, log)
+    for it in in_sequence(state):
+        if it.kind == Kind.CONVOY and has_arrived(state, it):
+            if it.back:
+                come_back(state, it, log)
+            else:
+                land(state, it, log)
 
 
 def come_back(state: War, it: Formation, log: Log) -> None:
@@ -166,14 +162,15 @@ def land(state: War, it: Formation, log: Log) -> None:
 
 
 def raiders(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """Whoever Interdicts a location stops a Convoy that comes by; an Auxiliary or a Pirate attacks
-    it and stays. (7.2, 10.18)"""
+    """Whoever Interdicts a location stops a Convoy that comes by, of which he hears no more than of
+    another token; an Auxiliary or a Pirate attacks it and stays. (7.2, 10.18, 2.37)"""
     if not at_war(state, it):
         return
     watchers = [each for each in state.tokens_at(1 - it.side, it.place) if each.interdicting]
     if watchers:
         it.scattered = max(it.scattered, 2)
-        tell_of(state, log, it, "stopped", "7.2", "{} is stopped by a watching enemy.")
+        text = "{} is stopped by a watching enemy."
+        tell_of(state, log, it, "stopped", "7.2", text, seen=it.spotted)
     for aux in marks_at(state, 1 - it.side, it.place, INTERDICT):
         sheet = sheet_of(state, aux)
         fall_on(state, it, 1 - it.side, "light" if sheet.id == "privateer" else sheet.id, luck, log)

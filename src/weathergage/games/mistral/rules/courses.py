@@ -180,7 +180,8 @@ def _no_goal(answer: Answer) -> Refusal | None:
 
 
 def bar_harbour(state: War, it: Formation) -> Refusal | None:
-    """Why a Formation may not enter the Harbour of its Space. (2.35, 3.27)"""
+    """Why a Formation may not enter the Harbour of its Space: on a Passage one goes into no Neutral
+    one, but back into that out of which a Gale drove it. (2.35, 3.27, 9.37)"""
     if state.setup.atlas.places[it.place].port < 0:
         return Refusal("There is no Harbour here.", "3.27")
     if it.kind == Kind.CONVOY:
@@ -193,6 +194,8 @@ def bar_harbour(state: War, it: Formation) -> Refusal | None:
         return Refusal("It may never enter an Enemy Harbour.", "2.35")
     if not is_key(state, it.place) and in_gale(state, it.place):
         return Refusal("No Minor Port shelters anybody inside a Gale.", "3.27")
+    if not is_home(state, it, it.place) and not it.guest and needs_passage(state, it):
+        return Refusal("A Passage ends in a Friendly Harbour alone.", "9.37")
     return None
 
 

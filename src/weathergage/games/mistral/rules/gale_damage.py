@@ -17,9 +17,9 @@ from ..state.forces import (
     Formation,
     Kind,
 )
-from ..state.tokens import add, has_fought, next_number, show
+from ..state.tokens import add, by_place, has_fought, in_sequence, next_number, show
 from ..state.war import War
-from ..tables.names import FROM_HARBOUR
+from ..tables.names import AUX_FIFTY, AUX_FLEET, AUX_GALLEY, AUX_LIGHT, FROM_HARBOUR
 from ..words.names import told_place, told_squadron
 from ..words.telling import tell, tell_of, tell_side
 from .asking import roll
@@ -29,11 +29,15 @@ from .convoys import lose_convoy
 from .damage import check_sinking, clean_up, hurt
 from .favours import throw
 from .forces import blocked, is_key, is_real
-from .marks import drop_shadows, marker_gone, send_home
+from .marks import by_marker, drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import lose_executor
+from .pirates import pirate_home
 from .spotting import spot
 from .weather import gale_at, gale_drm, gale_sheltered, gale_value, in_gale, move_gales
+
+BASIC: Final[list[int]] = [AUX_FLEET, AUX_FIFTY, AUX_GALLEY, AUX_LIGHT]
+"""The classes of Auxiliaries of which corsairs are, by the number on their cards."""
 
 
 def gale_effects(state: War, luck: Chance, log: Log) -> None:
@@ -47,20 +51,13 @@ def gale_effects(state: War, luck: Chance, log: Log) -> None:
         for it in in_sequence(state):
             keep_together(state, it, luck, log)
         lose_shadows(state, log)
-        for aux in list(state.auxes):
+        for aux in by_marker(state.auxes):
             blow(state, aux, luck, log)
+        for number in range(len(state.pirates)):
+            blow_corsair(state, number, luck, log)
     move_gales(state, luck, log)
     gales_reach(state, luck, log)
     tell(state, log, "mpi-weather", "5.38", "The weather has done its worst for now.")
-
-
-def in_sequence(state: War) -> list[Formation]:
-    """All Formations, those with tokens in the order of these: nobody can tell more from it."""
-    out: list[Formation] = []
-    for side in range(2):
-        out += state.tokens(side)
-        out += [it for it in state.of(side) if not it.token]
-    return out
 
 
 def value_for(state: War, it: Formation) -> int:
@@ -170,9 +167,28 @@ def blow(state: War, aux: Auxiliary, luck: Chance, log: Log) -> None:
     tell_side(state, log, aux.side, "blown", "5.36", text, {"auxiliary": card.id}, [die])
 
 
+def blow_corsair(state: War, number: int, luck: Chance, log: Log) -> None:
+    """A Pirate on his station may be sent home like an Auxiliary of his basic class, once an
+    Impulse. (5.36, Ex 2.51)"""
+    pirate, card = state.pirates[number], state.setup.corsairs[number]
+    if pirate.blown or pirate.at == NONE or not in_gale(state, pirate.at):
+        return
+    pirate.blown = True
+    die, place = roll(luck, "blown"), pirate.at
+    force, distance = gale_at(state, place)
+    gone = state.setup.weather.removes(force, distance, BASIC[card.base], die)
+    word = "blows" if gone else "does not blow"
+    where = told_place(state, place)
+    text = f"The Gale {word} the corsairs of {card.name} off {where}."
+    fields: dict[str, object] = {"gone": gone}
+    tell(state, log, "pirate-blown", "5.36", text, fields, [die], place=place)
+    if gone:
+        pirate_home(pirate)
+
+
 def lose_shadows(state: War, log: Log) -> None:
     """Nobody Shadows in a Gale. (7.13)"""
-    for aux in state.auxes:
+    for aux in by_marker(state.auxes):
         if aux.box == Box.TASKED and aux.task == SHADOW and in_gale(state, aux.at):
             marker_gone(state, aux, "7.13", log)
             send_home(state, aux)
@@ -198,7 +214,7 @@ def gales_reach(state: War, luck: Chance, log: Log) -> None:
 def empty_minor_ports(state: War, luck: Chance, log: Log) -> None:
     """Squadrons Fitting Out in a Minor Port that a Gale reaches must come out. (3.27, Q71)"""
     for side in range(2):
-        for it in state.of(side):
+        for it in by_place(state.of(side)):
             exposed = it.state == FITTING_OUT and not is_key(state, it.place)
             exposed = exposed and is_real(it)
             if exposed and in_gale(state, it.place):
@@ -222,11 +238,13 @@ def gale_sinkings(state: War, luck: Chance, log: Log) -> None:
         gone_at_sea(state, it, luck, log)
     for aux in state.auxes:
         aux.blown = False
+    for pirate in state.pirates:
+        pirate.blown = False
 
 
 def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
-    """A Formation that has lost its last Sail: its token is gone, its Leaders are in danger. (7.3,
-    3.4.10)"""
+    """A Formation that has lost its last Sail: its token is gone, which is all that the enemy
+    hears, and its Leaders are in danger. (7.3, 3.4.10, 2.37)"""
     if it.kind in (Kind.CONVOY, Kind.DUMMY):
         return
     if any(squadron.sail > 0 for squadron in it.squadrons):
@@ -235,7 +253,8 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, False, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    tell_of(state, log, it, "gone", "7.3", "{} is no more.", {}, seen=seen)
+    own = "{} is no more."
+    tell_of(state, log, it, "gone", "7.3", "{} is gone from the chart.", {}, own, seen=seen)
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

@@ -39,6 +39,20 @@ def marks_at(state: War, side: int, place: int, task: int) -> list[Auxiliary]:
     ]
 
 
+def marker_key(aux: Auxiliary) -> int:
+    """Nothing in it but what everybody sees."""
+    known = aux.card + 1 if aux.shown and aux.card >= 0 else 0
+    return ((aux.at * 20 + aux.task) * 1000 + aux.target) * 100 + known
+
+
+def by_marker(auxes: list[Auxiliary]) -> list[Auxiliary]:
+    """Auxiliaries in the order of their markers on the map, then those without: the order of their
+    cards would tell classes. (2.37)"""
+    shown = [aux for aux in auxes if aux.box == Box.TASKED]
+    shown.sort(key=marker_key)
+    return shown + [aux for aux in auxes if aux.box != Box.TASKED]
+
+
 def drop_shadows(state: War, side: int, token: int, rule: str, log: Log) -> None:
     """The Shadowers of a token of a side go home: it is gone. (7.13)"""
     for aux in state.auxiliaries(1 - side):

@@ -22,7 +22,7 @@ from ..state.forces import (
     Kind,
 )
 from ..state.step_records import OfSide
-from ..state.tokens import hide, show
+from ..state.tokens import by_place, hide, show
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, OFF_MAP, SEA_ZONE, STRAIT, WITH
 from ..tables.names import (
@@ -74,14 +74,15 @@ def places_of(state: War, side: int) -> list[int]:
 
 def move_side(state: War, record: OfSide, luck: Chance, log: Log) -> None:
     """A side's Formations do what was ordered, in the order of their tokens; then those that come
-    out of Harbour. (5.11)"""
+    out of Harbour, Port by Port. (5.11, 2.37)"""
     side = record.side
     state.uncover(side)
     if side != state.player_a:
         for place in places_of(state, side):
             mix(state, side, place, luck, log)
     movers = [it for it in state.tokens(side) if it.plan != NO_PLAN]
-    movers += [it for it in state.of(side) if not it.token and it.plan != NO_PLAN]
+    ashore = [it for it in state.of(side) if not it.token and it.plan != NO_PLAN]
+    movers += by_place(ashore)
     for it in movers:
         move(state, it, luck, log)
     for it in state.of(side):
@@ -180,7 +181,7 @@ def arrive(state: War, it: Formation, there: int, approach: int, luck: Chance, l
     here = it.place
     from_off = state.setup.atlas.places[here].kind == OFF_MAP
     lift_blockade(state, it)
-    it.half = NONE
+    it.half, it.guest = NONE, 0
     it.place, it.approach, it.marked = there, approach, STIRRED
     it.retreat, it.beaten, it.interdicting = NONE, False, False
     if from_off:

@@ -4,7 +4,7 @@ from weathergage.engine.chance import Chance
 from weathergage.engine.event import Log
 
 from ..state.forces import BLOCKADE, IN_ORDINARY, NONE, READY, Box, Formation, Kind, Post, Squadron
-from ..state.tokens import add, next_number, show
+from ..state.tokens import add, in_sequence, next_number, show
 from ..state.war import War
 from ..tables.names import (
     BOURBON,
@@ -26,7 +26,7 @@ from .casualties import casualty
 from .convoys import disperse
 from .damage import clean_up
 from .forces import band, is_blockaded, is_enemy_port, is_home, is_home_for, is_real
-from .marks import drop_shadows, marker_gone, send_home
+from .marks import by_marker, drop_shadows, marker_gone, send_home
 from .mixing import mix
 from .orders import bar_force, card_of, lose_executor, take_back
 from .prestige import score_losses
@@ -64,10 +64,10 @@ def settle_states(state: War, luck: Chance, log: Log) -> None:
             leave_fleet(state, nation, log)
         elif side != NONE and nation not in state.serving:
             join_fleet(state, nation, side, log)
-    for it in list(state.forces):
+    for it in in_sequence(state):
         if it.state != READY and is_real(it) and must_leave(state, it):
             turn_out(state, it, luck, log)
-    for aux in state.auxes:
+    for aux in by_marker(state.auxes):
         off_port = aux.box == Box.TASKED and aux.task == BLOCKADE
         if off_port and not is_enemy_port(state, aux.side, aux.at):
             marker_gone(state, aux, "7.24", log)
@@ -129,7 +129,7 @@ def leave_fleet(state: War, nation: int, log: Log) -> None:
             weaken(state, it, log)
     name_apart(state, gone, nation)
     state.neutrals += gone
-    for aux in state.auxes:
+    for aux in by_marker(state.auxes):
         theirs = aux.card >= 0 and state.setup.auxes[aux.card].nation == nation
         if theirs and aux.box != Box.SAIL:
             if aux.box == Box.TASKED:

@@ -15,7 +15,7 @@ from weathergage.engine.event import Log
 
 from ..answers import Answer
 from ..state.forces import NONE, READY, Act, Auxiliary, Box, Formation, Kind, Squadron, Stage
-from ..state.tokens import show
+from ..state.tokens import by_place, show
 from ..state.war import War
 from ..tables.atlas import OFF_MAP
 from ..words.names import SIDE_NAMES, find_piece, piece_id, told_name
@@ -72,7 +72,7 @@ class OrderActs(OfFormations[Record]):
         note(state, own(state, seat, order), order)
 
     def leave(self, state: War, ask: Ask[Record], seat: int, luck: Chance, log: Log) -> None:
-        for it in list(state.of(seat)):
+        for it in by_place(state.of(seat)):
             if it.act and it in state.forces:
                 do_act(state, it, luck, log)
             it.act = Act.NOTHING

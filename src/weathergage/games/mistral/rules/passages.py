@@ -102,7 +102,7 @@ def too_far(state: War, it: Formation, there: int) -> bool:
 
 def bar_passage(state: War, it: Formation, there: int, goal: int) -> Refusal | None:
     """Why a step is not on a Passage. (9.37)"""
-    if it.company != NONE and _follows(state, it, there):
+    if goal == NONE and it.company != NONE and _follows(state, it, there):
         return None
     if goal == NONE:
         return Refusal("Without an Order it makes a Passage: name its goal.", "9.37")

@@ -11,6 +11,7 @@ from weathergage.engine.state import Step
 
 from ..state.forces import FITTING_OUT, NO_MARKER, NO_PLAN, NONE, READY, Formation, Kind
 from ..state.step_records import OfSide, Window
+from ..state.tokens import in_sequence
 from ..state.war import War
 from ..tables.atlas import STRAIT
 from ..tables.names import (
@@ -30,7 +31,7 @@ from .damage import check_sinking
 from .ending import ends_by_die
 from .favours import new_favours
 from .forces import at_war, is_home, is_real, speed
-from .gale_damage import gale_sinkings, gone_at_sea, in_sequence
+from .gale_damage import gale_sinkings, gone_at_sea
 from .neutrals import push_out, settle_states
 from .order_step import draw_all
 from .orders import limits, progress, visit
@@ -74,7 +75,7 @@ def turn(state: War, luck: Chance, log: Log) -> None:
     state.looked = []
     settle_states(state, luck, log)
     new_favours(state)
-    for it in list(state.forces):
+    for it in in_sequence(state):
         new_turn(state, it, luck, log)
     steps: list[Step] = [Do("random-event"), Ask("pledge", [BRITISH]), Ask("pledge", [BOURBON])]
     steps += [Do("impulse") for _ in range(IMPULSES)]

@@ -17,6 +17,7 @@ from weathergage.engine.event import Log
 from ..answers import Answer
 from ..state.forces import NONE, Act, Box, Formation, Kind
 from ..state.step_records import OfSide
+from ..state.tokens import by_place
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH
 from ..words.names import SIDE_NAMES, find_piece, piece_id, place_id
@@ -61,7 +62,7 @@ def rejoin(state: War, luck: Chance, log: Log) -> None:
     """Squadrons that kept company rejoin their Flotilla if it is in the same location. (5.37)"""
     state.uncover_all()
     for side in range(2):
-        for it in list(state.of(side)):
+        for it in by_place(state.of(side)):
             if it.company != NONE:
                 gather_in(state, it, luck, log)
     tell(state, log, "rejoined", "5.37", "Stragglers have rejoined where they could.")
@@ -78,8 +79,8 @@ def gather_in(state: War, it: Formation, luck: Chance, log: Log) -> None:
 
 
 def settle(state: War, side: int, luck: Chance, log: Log) -> None:
-    """Do what was written down, in the order of the Formations."""
-    for it in list(state.of(side)):
+    """Do what was written down, place by place, in each in the order of the Formations. (2.37)"""
+    for it in by_place(state.of(side)):
         if not it.act or it not in state.forces:
             continue
         if it.act in (Act.END_ORDER, Act.ARM, Act.DISARM):
@@ -211,7 +212,7 @@ class Reorganise(Always[Record]):
         """What waits is done; a Flotilla that has no Leader now is unformed, unless it is at home.
         (3.31, 11.35, Q41)"""
         settle(state, seat, luck, log)
-        for it in list(state.of(seat)):
+        for it in by_place(state.of(seat)):
             if it.kind == Kind.FLOTILLA and not it.leaders and not it.away:
                 unform(state, it, luck, log)
 

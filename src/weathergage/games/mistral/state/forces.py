@@ -339,6 +339,8 @@ class Pirate:
         self.at: int = NONE
         """Where it Interdicts."""
         self.recovery = False
+        self.blown = False
+        """Whether a Gale has tried it in this Impulse. (5.36)"""
 
 
 @final

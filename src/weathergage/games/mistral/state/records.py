@@ -385,23 +385,25 @@ def copy_pirate(old: Pirate) -> Pirate:
     new.side = old.side
     new.at = old.at
     new.recovery = old.recovery
+    new.blown = old.blown
     return new
 
 
 def dump_pirate(it: Pirate) -> list[object]:
     """The fields in order."""
-    return [it.base, it.active, it.tasked, it.side, it.at, it.recovery]
+    return [it.base, it.active, it.tasked, it.side, it.at, it.recovery, it.blown]
 
 
 def load_pirate(dump: object) -> Pirate:
     """One from its dump."""
-    raw = row(dump, 6)
+    raw = row(dump, 7)
     new = Pirate(whole(raw[0]))
     new.active = flag(raw[1])
     new.tasked = flag(raw[2])
     new.side = whole(raw[3])
     new.at = whole(raw[4])
     new.recovery = flag(raw[5])
+    new.blown = flag(raw[6])
     return new
 
 
@@ -869,7 +871,7 @@ FIELDS: Final[dict[str, list[str]]] = {
         "kept",
         "formation",
     ],
-    "Pirate": ["base", "active", "tasked", "side", "at", "recovery"],
+    "Pirate": ["base", "active", "tasked", "side", "at", "recovery", "blown"],
     "Task": [
         "side",
         "kind",

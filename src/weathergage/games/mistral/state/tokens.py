@@ -106,3 +106,25 @@ def arrange(state: War) -> None:
 def rank_of(it: Formation) -> int:
     """The order of the list of Formations."""
     return it.side * 1000 + it.number
+
+
+def by_place(formations: list[Formation]) -> list[Formation]:
+    """Formations in the order of the map, each place's by their numbers: what both sides see of
+    them in turn does not tell who is where. (2.37)"""
+    out = list(formations)
+    out.sort(key=_place_of)
+    return out
+
+
+def _place_of(it: Formation) -> int:
+    return it.place
+
+
+def in_sequence(state: War) -> list[Formation]:
+    """All Formations, those with tokens in the order of these, the others in that of the map:
+    nobody can tell more from it. (2.37)"""
+    out: list[Formation] = []
+    for side in range(2):
+        out += state.tokens(side)
+        out += by_place([it for it in state.of(side) if not it.token])
+    return out

@@ -17,6 +17,8 @@ from ..words.names import find_token, piece_id
 
 GRAVE: Final[list[str]] = ["battle", "battle-over", "convoy-attacked", "convoy-lost", "event"]
 """News after which every Formation may be wanted elsewhere."""
+RUMOURS: Final = "7.15"
+"""By which an own token that is gone was dropped at will; any other is a loss at sea."""
 COMES: Final[list[str]] = ["moves", "comes-out", "appears"]
 """A token shows itself somewhere."""
 OWN: Final[list[str]] = [
@@ -34,7 +36,7 @@ NEAR: Final = 1
 def stirred(known: War, seat: int, event: Event) -> list[str]:
     """The Formations about which a seat wants to be asked again after an event."""
     kind, fields = event.kind, event.fields
-    if kind in GRAVE:
+    if kind in GRAVE or (kind == "gone" and "piece" in fields and event.rule != RUMOURS):
         return [ALL]
     if kind == "spotted":
         return [str(fields["piece"])] if "piece" in fields else [ALL]

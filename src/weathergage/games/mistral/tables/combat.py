@@ -114,10 +114,11 @@ class CombatTables:
     # Intensity.
 
     def final_intensity(self, chosen: int, own: int, other: int, strait: bool, raised: bool) -> int:
-        """The column after the Personality Matrix, inside the table. (8.31, Q19)"""
-        column = chosen + self.personality[own][other] + (1 if raised else 0)
-        lowest = MEDIUM if strait else LIGHT
-        return min(max(column, lowest), len(self.intensity) - 1)
+        """The column after the Personality Matrix, inside the table; after a Withdrawal that failed
+        one higher than that. (8.31, 8.23, Q19)"""
+        most, lowest = len(self.intensity) - 1, MEDIUM if strait else LIGHT
+        column = min(max(chosen + self.personality[own][other], lowest), most)
+        return min(column + (1 if raised else 0), most)
 
     def level(self, intensity: int, die: int) -> int:
         """The Damage Level. (8.31)"""
