@@ -112,7 +112,9 @@ def test_a_course_that_costs_her_way_says_so() -> None:
     assert not any(
         "stopped" in told[each] for each in told if each.startswith(("Straight", "Easy"))
     )
-    offer = next(each for each in decision.offers("victory") if each["label"].startswith("Slow"))
+    offer = next(
+        each for each in decision.offers("victory") if str(each["label"]).startswith("Slow")
+    )
     table.act("british", table.game.action(offer["action"]))
     assert isinstance(table.state, Battle)
     assert table.state.ship("victory").stopped
