@@ -86,7 +86,8 @@ def test_a_friend_who_struck_is_fired_at_only_by_who_means_it() -> None:
     everyone: dict[str, Any] = decision.offers("group:")[0]
     assert "hits expected: " in everyone["detail"]
     assert "Temeraire" not in everyone["detail"]
-    targets = [order["target"] for order in everyone["action"]["orders"]]
+    fired = [order for order in everyone["action"]["orders"] if order["kind"] == "fire"]
+    targets = [order["target"] for order in fired]
     assert sorted(targets) == ["bucentaure", "heros"]
 
 

@@ -158,14 +158,20 @@ def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
     assert "Victory, Temeraire and Neptune would lie stopped" in slow["detail"]
 
 
-def test_who_has_nobody_to_fire_at_is_not_said_to_lack_a_course() -> None:
+@pytest.mark.rule("4.4.2")
+def test_who_has_only_a_lost_friend_before_her_guns_holds_them_with_an_order_to_all() -> None:
+    """Nobody is asked again whether she fires at a friend who struck."""
     ships = {"victory": "0,0 90", "temeraire": "3,3 90", "bucentaure": "0.5,-1 90"}
     ships["neptune"] = "3,4 90 struck"
     position: dict[str, object] = {"wind": "W breeze", "phase": "combat", "ships": ships}
     table = Table.new("ships-of-the-line", position=position, seed=3)
-    offers: Any = table.decisions["british"].offers("group:")
-    detail = next(each for each in offers if each["label"].startswith("Every gun"))["detail"]
-    assert detail.endswith("Temeraire has no enemy before her guns")
+    decision = table.decisions["british"]
+    assert sorted(decision.parts) == ["temeraire", "victory"]
+    offers: Any = decision.offers("group:")
+    every = next(each for each in offers if each["label"].startswith("Every gun"))
+    assert every["detail"] == "2 of 2 ships; 3.0 hits expected: Bucentaure 3.0"
+    table.act("british", table.game.action(every["action"]))
+    assert "british" not in table.decisions or table.decisions["british"].kind != "fire"
 
 
 def test_a_line_whose_leader_has_come_to_the_enemy_is_not_broken_up() -> None:

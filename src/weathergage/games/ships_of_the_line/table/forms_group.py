@@ -74,15 +74,19 @@ def _stopped(decision: FleetAsked, orders: list[Order], after: Battle | None) ->
 
 
 def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
-    """Every loaded side with an enemy before it, at the nearest; none at a friend who struck."""
+    """Every loaded side with an enemy before it, at the nearest; none at a friend who struck: who
+    has only her before a side holds it."""
     state, plan = decision.known, plan_of(decision.known, decision.ask)
     out: list[Order] = []
+    held: list[Order] = []
     for ship in ships:
         for place, side in enumerate(BROADSIDES):
             for shot in shots_left(state, plan, state.ships[ship], place == 1)[:1]:
-                if not was_own(state.ships[ship], state.ships[shot.target]):
+                if was_own(state.ships[ship], state.ships[shot.target]):
+                    held.append(Order("hold", id_of(decision, ship)))
+                else:
                     out.append(fire(id_of(decision, ship), side, id_of(decision, shot.target)))
-    return out
+    return out and out + held
 
 
 def _sailing(decision: FleetAsked, ships: list[int]) -> list[Offer]:
@@ -148,8 +152,7 @@ def _offer(
     after = sailed(decision, orders) if decision.kind == "sail" else None
     expected = tally(_aimed(decision, orders, after), EXPECTED)
     said = [f"{len(named)} of {len(ships)} ships", _stopped(decision, orders, after), expected]
-    told = "; ".join(each for each in said if each)
-    told += _left_out(decision, wanted, named, ships, bars)
+    told = "; ".join(filter(None, said)) + _left_out(decision, wanted, named, ships, bars)
     marks = group_marks(decision, orders)
     return Offer(Orders(orders or wanted), label, none, label, told, marks=marks)
 
@@ -166,8 +169,7 @@ def _left_out(
         asked = [order for order in wanted if order.ship == card.id]
         refusal = bars.get(ship) or why_locked(decision.known, ship)
         refusal = decision.why_not(asked[0]) if asked else refusal
-        none = "has no such course" if decision.kind == "sail" else "has no enemy before her guns"
-        plain = "waits for the dice of an order before hers" if asked else none
+        plain = "waits for the dice of an order before hers" if asked else "has no such course"
         said.append(refusal.reason if refusal is not None else f"{card.name} {plain}.")
     return reasons(said, MOST_NAMED)
 
@@ -175,8 +177,7 @@ def _left_out(
 def group_marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:
     """The courses of all ships, each drawn where those before it have sailed; or the targets."""
     if decision.kind != "sail":
-        targets = [order.target for order in orders if order.kind == "fire"]
-        return [Bracket(target) for target in dict.fromkeys(targets)]
+        return [Bracket(t) for t in dict.fromkeys(o.target for o in orders if o.kind == "fire")]
     out: list[Mark] = []
     ahead: Ahead[Battle, Order] = Ahead(decision)
     for order in orders:

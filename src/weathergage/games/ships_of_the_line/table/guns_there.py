@@ -15,7 +15,7 @@ from ..rules.questions import FleetAsked
 from ..rules.reloading import waits
 from ..rules.targets import Shot, can_fire, find_shots, fire_bar, is_target
 from ..state.battle import FIGHTING, Battle, Ship
-from ..words.telling import called
+from .forms_fire import was_own
 from .forms_sail import um_point
 
 RAKES: Final[list[str]] = ["", ", raking her bow", ", raking her stern"]
@@ -63,12 +63,12 @@ def sailed(decision: FleetAsked, orders: list[Order]) -> Battle | None:
 
 
 def best_shot(state: Battle, vessel: Ship, place: int, bars: tuple[int, ...] = (0,)) -> Shot | None:
-    """The target from which a broadside can expect most, if no other bar than these is on it."""
-    starboard = place == 1
-    if fire_bar(state, vessel, starboard) not in bars:
+    """The enemy of whom a broadside can expect most, if no other bar than these is on it."""
+    if fire_bar(state, vessel, place == 1) not in bars:
         return None
-    shots = find_shots(state, vessel, starboard)
-    return max(shots, key=lambda each: expected_hits(state, vessel, each), default=None)
+    shots = find_shots(state, vessel, place == 1)
+    meant = [each for each in shots if not was_own(vessel, state.ships[each.target])]
+    return max(meant, key=lambda each: expected_hits(state, vessel, each), default=None)
 
 
 def _bears(state: Battle, vessel: Ship, place: int, out: Guns) -> None:
@@ -77,8 +77,7 @@ def _bears(state: Battle, vessel: Ship, place: int, out: Guns) -> None:
     if shot is None:
         return
     hits, other = expected_hits(state, vessel, shot), state.ships[shot.target]
-    name = called(state.setup, int(shot.target))
-    value = f"{name} at {int(shot.distance) / UM:.1f} UM{RAKES[shot.rake]}"
+    value = f"{other.card.name} at {int(shot.distance) / UM:.1f} UM{RAKES[shot.rake]}"
     value += f", {hits:.1f} hits expected" if bar == 0 else f", but it is {SILENT[bar]}"
     out.lines.append(Fact(f"{BROADSIDES[place].capitalize()} broadside bears on", value, "4.1"))
     label = f"{hits:.1f} hits" if bar == 0 else SILENT[bar]
