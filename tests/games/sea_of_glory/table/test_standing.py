@@ -195,6 +195,14 @@ def test_lookouts_count_every_port_once_and_leave_the_rest_to_the_player() -> No
     assert table.question(BRITISH).parts == before.parts
 
 
+def test_lookouts_in_port_count_once_however_many_lie_there() -> None:
+    """(13.5)"""
+    table = to_first_move(3, ALLIED)
+    events = table.stand("allied", {"kind": "errand", "errand": "masts"})
+    counted = [event.text for event in events if event.kind == "masts"]
+    assert len(counted) == len(set(counted)) >= 2
+
+
 def test_a_course_is_sailed_and_ends_at_its_place() -> None:
     table = to_first_move(3, BRITISH)
     mine = known(table, BRITISH)
