@@ -3,8 +3,9 @@ place."""
 
 from typing import Final
 
-from ..answers import Answer
+from ..answers import Answer, done
 from ..rules.asking import Query
+from ..rules.sorties import lets_out
 from ..rules.waters import tokens_here
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
@@ -90,8 +91,8 @@ def to_stations(known: Campaign, seat: int) -> list[Mission]:
 
 def counts(query: Query) -> list[Answer]:
     """Masts are counted by all who may and give nothing away by it: an Allied block that might be
-    Fog of War keeps still where it is alone; from a port once, since more ships see no more.
-    (13.5, R76)"""
+    Fog of War keeps still where it is alone; from a port once, since more see no more, and where
+    nothing else is left there is nothing to ask. (13.5, R76)"""
     known, seat, act = query.known, query.place, query.ask.record
     assert isinstance(act, Activation)
     setup = known.setup
@@ -101,4 +102,6 @@ def counts(query: Query) -> list[Answer]:
         if not disguised or len(tokens_here(known, it.place, seat)) > 1:
             names.append(setup.blocks[it.card].id)
     names += [port.id for port in setup.atlas.ports if port.index not in act.counted_inshore]
-    return [Answer("count", name) for name in names]
+    left = [setup.atlas.port_index.get(part, -1) for part in query.parts]
+    seen = all(p in act.counted_inshore and not lets_out(known, act, seat, p) for p in left)
+    return [*[Answer("count", name) for name in names], *([done()] if seen else [])]
