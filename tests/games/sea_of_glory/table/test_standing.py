@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 from weathergage.engine import table as table_module
+from weathergage.engine.asking.book import Asked
 from weathergage.engine.errors import BadInput
 from weathergage.engine.event import Event
 from weathergage.engine.moments import Seen
@@ -15,7 +16,9 @@ from weathergage.engine.table import Table
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.knowledge.view import CampaignView
+from weathergage.games.sea_of_glory.rules.sorties import lets_out
 from weathergage.games.sea_of_glory.state.campaign import ALLIED, BRITISH, Campaign
+from weathergage.games.sea_of_glory.state.step_records import Activation
 from weathergage.games.sea_of_glory.table.alarms import stirred
 
 TOOL = Path(__file__).resolve().parents[4] / "tools" / "decisions.py"
@@ -193,6 +196,30 @@ def test_lookouts_count_every_port_once_and_leave_the_rest_to_the_player() -> No
     ports = [event.fields["port"] for event in events if event.kind == "masts"]
     assert len(ports) == len(set(ports)) >= 2
     assert table.question(BRITISH).parts == before.parts
+
+
+def test_lookouts_in_port_count_once_however_many_lie_there() -> None:
+    """(13.5)"""
+    table = to_first_move(3, ALLIED)
+    events = table.stand("allied", {"kind": "errand", "errand": "masts"})
+    counted = [event.text for event in events if event.kind == "masts"]
+    assert len(counted) == len(set(counted)) >= 2
+    # Where every port has been counted and lets nobody out, there is nothing to ask.
+    for _ in range(30):
+        if table.result is not None:
+            break
+        seat, asked = table.asked()[0], table.question(table.asked()[0])
+        if seat == ALLIED and asked.kind == "move":
+            assert isinstance(asked, Asked)
+            act = asked.ask.record
+            assert isinstance(act, Activation)
+            index = asked.known.setup.atlas.port_index
+            left = [index.get(part, -1) for part in asked.parts]
+            assert not all(port in act.counted_inshore for port in left) or [
+                port for port in left if lets_out(asked.known, act, ALLIED, port)
+            ]
+        view = GAME.view(table.state, seat)
+        table.act(table.names[seat], GAME.bot("doctrine").choose(view, asked, random.Random(1)))
 
 
 def test_a_course_is_sailed_and_ends_at_its_place() -> None:

@@ -3,10 +3,12 @@ place."""
 
 from typing import Final
 
-from ..answers import Answer
+from ..answers import Answer, done
 from ..rules.asking import Query
+from ..rules.sorties import lets_out
 from ..rules.waters import tokens_here
 from ..state.campaign import ALLIED, Campaign, Kind
+from ..state.step_records import Activation
 from ..tables.atlas import HEX, INSHORE, LOOSE, PORT
 from .doctrine_moves import Bridge, Mission, back_on_station
 from .doctrine_orders import movement_answers
@@ -89,12 +91,17 @@ def to_stations(known: Campaign, seat: int) -> list[Mission]:
 
 def counts(query: Query) -> list[Answer]:
     """Masts are counted by all who may and give nothing away by it: an Allied block that might be
-    Fog of War keeps still where it is alone. (13.5, R76)"""
-    known, seat = query.known, query.place
+    Fog of War keeps still where it is alone; from a port once, since more see no more, and where
+    nothing else is left there is nothing to ask. (13.5, R76)"""
+    known, seat, act = query.known, query.place, query.ask.record
+    assert isinstance(act, Activation)
     setup = known.setup
     names: list[str] = []
     for it in [known.blocks[block] for block in known.on_map(seat)]:
         disguised = seat == ALLIED and it.seen_kinds & Kind.FOG != 0
         if not disguised or len(tokens_here(known, it.place, seat)) > 1:
             names.append(setup.blocks[it.card].id)
-    return [Answer("count", name) for name in [*names, *[port.id for port in setup.atlas.ports]]]
+    names += [port.id for port in setup.atlas.ports if port.index not in act.counted_inshore]
+    left = [setup.atlas.port_index.get(part, -1) for part in query.parts]
+    seen = all(p in act.counted_inshore and not lets_out(known, act, seat, p) for p in left)
+    return [*[Answer("count", name) for name in names], *([done()] if seen else [])]

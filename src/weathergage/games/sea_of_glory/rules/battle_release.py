@@ -11,6 +11,7 @@ from ..answers import Answer, done
 from ..state.campaign import ALLIED, BRITISH, MANY, Campaign
 from ..state.step_records import FleetToken
 from ..state.tokens import shuffle
+from ..words.names import block_name
 from ..words.telling import tell, tell_of, tell_side, token_name
 from .asking import CampaignQuestion, Given
 from .battle_after import shift_block, victor_name
@@ -42,7 +43,7 @@ class DestinationQuestion(CampaignQuestion[FleetToken]):
 
     def prompt(self, known: Campaign, ask: Ask[FleetToken], seat: int) -> str:
         block = known.with_token(ALLIED, ask.record.token)
-        return f"A new destination for {known.setup.blocks[block].name} after the battle?"
+        return f"A new destination for {block_name(known, block)} after the battle?"
 
     def parts(self, known: Campaign, ask: Ask[FleetToken], seat: int) -> list[str]:
         return [known.setup.blocks[known.with_token(ALLIED, ask.record.token)].id]
@@ -58,7 +59,7 @@ class DestinationQuestion(CampaignQuestion[FleetToken]):
         if given.answer.kind == "destination":
             block = state.with_token(ALLIED, given.record.token)
             state.blocks[block].destination = asked_for(given.answer.number)
-            text = f"{state.setup.blocks[block].name} has a new destination."
+            text = f"{block_name(state, block)} has a new destination."
             fields: dict[str, object] = {"block": given.answer.block, "number": given.answer.number}
             tell_side(state, log, ALLIED, "destination", "20.6.1", text, fields)
 

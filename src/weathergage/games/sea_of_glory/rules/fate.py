@@ -5,6 +5,7 @@ from typing import Final, final
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.asking.steps import Do
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import counted
 from weathergage.engine.event import Log, Modifier, total_of
 
 from ..state.affairs import BARGES_LOST
@@ -105,10 +106,11 @@ def roll_fate(state: Campaign, side: int, luck: Chance, log: Log) -> Doom:
         s for s in battle.ships[side] if state.ships[s].condition in (Hull.DAMAGED, Hull.WRECKED)
     ]
     result = tables.damage(len(hurt), total)
-    text = f"{side_name(side)} fate: {total} gives {result}."
+    cost = f"costs {counted(result, 'ship')}" if result else "costs nothing"
+    ships = f" for {counted(len(hurt), 'hurt ship')}" if battle.formed else ""
+    text = f"{side_name(side)} fate: {total}{ships} {cost}."
     fields: dict[str, object] = {"side": side, "total": total, "result": result}
     if battle.formed:
-        text = f"{side_name(side)} fate: {total} for {len(hurt)} ships hurt gives {result}."
         fields["ships"] = len(hurt)
     tell(state, log, "fate", "20.1", text, fields, dice, touch)
     return Doom(side, total, result)
@@ -248,9 +250,11 @@ def roll_admiral(state: Campaign, side: int, admiral: int, luck: Chance, log: Lo
     dice = roll_dice(state, side, 2, luck)
     total = sum(dice) + total_of(added)
     card = state.setup.admirals[admiral]
-    text, fields = f"Fate of {card.name}: {total}.", {"admiral": card.id, "total": total}
+    killed = state.setup.tables.admiral_killed(total)
+    end = "is hit" if killed else "comes through the fire"
+    text, fields = f"{card.name} {end}: a roll of {total}.", {"admiral": card.id, "total": total}
     tell(state, log, "admiral-fate", "20.4", text, {**fields}, dice, added)
-    if state.setup.tables.admiral_killed(total):
+    if killed:
         lose_admiral(state, admiral, "killed", log)
 
 

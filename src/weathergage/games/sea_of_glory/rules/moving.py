@@ -13,6 +13,7 @@ from ..answers import Answer, done
 from ..state.campaign import ALLIED, Campaign, Kind
 from ..state.step_records import Activation
 from ..tables.atlas import OFF_STATION
+from ..words.names import block_name
 from ..words.telling import tell_side
 from .active import BONUS, allowance, is_active, on_bonus
 from .asking import CampaignQuestion, Given, found_of, one_block, spare
@@ -37,7 +38,7 @@ class MoveQuestion(CampaignQuestion[Activation]):
     def prompt(self, known: Campaign, ask: Ask[Activation], seat: int) -> str:
         if ask.record.token:
             block = known.with_token(seat, ask.record.token)
-            name = known.setup.blocks[block].name if block >= 0 else "The block"
+            name = block_name(known, block) if block >= 0 else "The block"
             return f"{name} is on its way: how does it go on?"
         if ask.record.area == BONUS:
             return f"Bonus move: {allowance(known)} hexes."
@@ -161,7 +162,7 @@ def why_not_done(known: Campaign, act: Activation, seat: int) -> Refused:
         return why_not_stop(known, block) if block >= 0 else None
     for block in movers(known, seat):
         it = known.blocks[block]
-        name = known.setup.blocks[block].name
+        name = block_name(known, block)
         kind = known.setup.atlas.places[it.place].kind
         driven = it.place != it.began or it.fought
         if kind == OFF_STATION and not driven and act.area != BONUS:

@@ -48,7 +48,8 @@ class ProvisionsQuestion(CampaignQuestion[Record]):
 
     def prompt(self, known: Campaign, ask: Ask[Record], seat: int) -> str:
         may, total = known.affairs.larder.count(Provisions.MAY_SORTIE), wanted(known)
-        return f"Place {total} Provisions chits, face down: first the {may} that let ships sortie."
+        lets = {0: "none lets", 1: "first the one that lets"}.get(may, f"first the {may} that let")
+        return f"Place {counted(total, 'Provisions chit')}, face down: {lets} ships sortie."
 
     def parts(self, known: Campaign, ask: Ask[Record], seat: int) -> list[str]:
         return [known.setup.atlas.ports[port].id for port in larders(known)]

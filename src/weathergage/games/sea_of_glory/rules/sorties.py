@@ -38,9 +38,13 @@ def port_active(known: Campaign, act: Activation, port: int) -> bool:
 
 def busy_port(known: Campaign, act: Activation, seat: int, port: int) -> bool:
     """Whether something may be done in a port."""
+    counts = why_not_count(known, act, seat, -1, port) is None
+    return counts or lets_out(known, act, seat, port)
+
+
+def lets_out(known: Campaign, act: Activation, seat: int, port: int) -> bool:
+    """Whether ships may leave a port: to sea, or along the coast."""
     if why_no_sortie(known, act, seat, port) is None and may_go(known, seat, port):
-        return True
-    if why_not_count(known, act, seat, -1, port) is None:
         return True
     coast = seat == BRITISH and act.area == 0 and known.setup.atlas.ports[port].id in COAST
     return coast and len(ready_ships(known, seat, port)) > 0

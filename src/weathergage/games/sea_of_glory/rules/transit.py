@@ -73,7 +73,7 @@ def advance(state: Campaign, log: Log) -> None:
             it.place = next_box(state, it.place)
             name = state.setup.atlas.name(it.place)
             fields: dict[str, object] = {"side": side, "token": it.token, "box": name}
-            text = f"{token_name(state, block)} sails on: {name}."
+            text = f"{token_name(state, block)} sails on {name[0].lower()}{name[1:]}."
             tell_of(state, [block], log, "crossing", "5.5", text, fields)
 
 
@@ -238,7 +238,7 @@ def come_in(state: Campaign, block: int, place: int, luck: Chance, log: Log) -> 
     it, side = state.blocks[block], state.side_of(block)
     it.began, it.afloat = it.place, True
     it.spent = state.setup.tables.wind_points
-    text = f"{token_name(state, block)} comes off the track: {atlas.name(place)}."
+    text = f"{token_name(state, block)} makes landfall at {atlas.name(place)}."
     fields: dict[str, object] = {"side": side, "place": atlas.places[place].id}
     tell_of(state, [block], log, "arrival", "12.5", text, fields, place=place)
     cartagena = atlas.cartagena >= 0 and atlas.port_of(place) == atlas.cartagena

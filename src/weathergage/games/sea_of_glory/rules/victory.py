@@ -171,11 +171,8 @@ def losses(state: Campaign, side: int) -> list[dict[str, object]]:
         card = state.setup.ships[ship.card]
         if card.side != side or not is_lost(state, ship.card):
             continue
-        row: dict[str, object] = {
-            "ship": card.id,
-            "name": card.name,
-            "nation": NATIONS[card.nation],
-        }
+        row: dict[str, object] = {"ship": card.id, "name": card.name}
+        row["nation"] = NATIONS[card.nation]
         for lost, turn, place, how in state.affairs.lost:
             if lost == ship.card:
                 row["fate"] = fate_of(state, lost, how)

@@ -181,7 +181,7 @@ def tell_toll(
         return
     fleets = both_fleets_out(state, storm)
     gone = [block for block in fleets if all(ship in lost for ship in state.ships_in(block))]
-    text = f"Wrecked ships that {verb}: {len(lost) or 'none'}."
+    text = f"Wrecked ships that {verb}: {len(lost)}." if lost else f"No wrecks {verb}."
     names = [token_name(state, block) for block in gone]
     if gone:
         text += f" Lost with all hands: {listed(names)}."

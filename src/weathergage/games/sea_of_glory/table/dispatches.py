@@ -325,14 +325,10 @@ def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     return headline(f"The Allies have raided {town}.")
 
 
-def weather_toll(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """Weather that took nobody is no news. (6.8)"""
-    return {} if seen[at].event.fields.get("ships") else {"weight": ROUTINE}
-
-
 def foul_weather(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """Weather over no waters of this game is no news. (6.6)"""
-    return {} if seen[at].event.fields.get("zones") else {"weight": ROUTINE}
+    """Weather over no waters of this game, or that took nobody, is no news. (6.6, 6.8)"""
+    fields = seen[at].event.fields
+    return {} if fields.get("zones") or fields.get("ships") else {"weight": ROUTINE}
 
 
 def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -351,7 +347,7 @@ Teller = Callable[[Campaign, list[Seen], int], dict[str, object]]
 TELLERS: Final[dict[str, Teller]] = {
     "masts": masts_counted,
     "weather": foul_weather,
-    "weather-toll": weather_toll,
+    "weather-toll": foul_weather,
     "spotted": sighting,
     "zone": put_to_sea,
     "port": came_in,

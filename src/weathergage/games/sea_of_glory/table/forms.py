@@ -10,7 +10,9 @@ from weathergage.scene.wording import wording
 from ..answers import Answer, done
 from ..rules.asking import Query
 from ..rules.battle_fleets import read_order
+from ..rules.sorties import lets_out
 from ..state.campaign import Campaign, Kind
+from ..state.step_records import Activation
 from ..tables.chart_data import PACKAGE
 from ..words.names import name_of, place_words
 from . import forms_battle
@@ -52,7 +54,7 @@ def form_of(query: Query) -> Form:
     elif query.kind not in BY_PART:
         form.options = listed_offers(query)
     if form.options is None:
-        form.parts = [part_of(query, part) for part in in_order(query.known, query.parts)]
+        form.parts = [part_of(query, part) for part in in_order(query)]
     return form
 
 
@@ -62,9 +64,13 @@ def end_of(query: Query) -> Action | None:
     return done() if query.kind in ("move", "opening") else query.passing()
 
 
-def in_order(known: Campaign, parts: list[str]) -> list[str]:
-    """Fleets before ports, those before frigates, and Fog of War last."""
-    return sorted(parts, key=lambda part: rank_of(known, part))
+def in_order(query: Query) -> list[str]:
+    """Fleets before ports, first those that ships may leave, then frigates, and Fog of War last."""
+    known, act, ports, shut = query.known, query.ask.record, query.known.setup.atlas.port_index, []
+    if isinstance(act, Activation):
+        found = [part for part in query.parts if part in ports]
+        shut = [part for part in found if not lets_out(known, act, query.place, ports[part])]
+    return sorted(query.parts, key=lambda part: (rank_of(known, part), part in shut))
 
 
 def rank_of(known: Campaign, part: str) -> int:

@@ -10,11 +10,11 @@ from ..answers import Answer
 from ..rules.asking import Query, said
 from ..rules.battle_fleets import fleets
 from ..rules.battle_ports import havens, may_land
-from ..rules.blocks import damaged_in
+from ..rules.blocks import damaged_in, havens_of
 from ..rules.firing import Salvo, strength_of
 from ..rules.invasion import sendable
 from ..rules.weather_damage import exposed, toll
-from ..state.campaign import Campaign
+from ..state.campaign import BRITISH, Campaign
 from .forms_fields import admiral_ids, ids_of, ship_field, ships_offer, weakest
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
@@ -151,12 +151,11 @@ def shelter_offers(query: Query, part: str) -> list[Offer]:
 
 
 def relocate_offers(query: Query, block: int) -> list[Offer]:
-    """Damaged ships of a blockading fleet into the ports that may take them. (6.9.3)"""
+    """Damaged ships of a blockading fleet, a British one, into the ports that take them. (6.9.3)"""
     known = query.known
-    port, damaged = known.setup.atlas.port_of(known.blocks[block].place), damaged_in(known, block)
-    ports = known.setup.atlas.ports[port].relocate if port >= 0 and damaged else []
+    damaged = damaged_in(known, block) if query.place == BRITISH else []
     out: list[Offer] = []
-    for haven in ports:
+    for haven in havens_of(known, block) if damaged else []:
         name = known.setup.atlas.ports[haven].name
         words = f"Send damaged ships to {name}", f"Send them to {name}"
         offer = haven_offer(query, "relocate", block, haven, damaged, words, "6.9.3")

@@ -11,6 +11,7 @@ from ..rules.asking import Query
 from ..rules.conseil import points_of
 from ..rules.move_samples import sailing
 from ..state.campaign import Campaign, Kind
+from ..state.step_records import Activation
 from ..words.names import place_words
 from .forms_battle import relocate_offers
 from .forms_common import free_fleets, own_block
@@ -51,10 +52,14 @@ def own_answers(query: Query, part: str) -> list[Offer]:
 
 
 def block_offers(query: Query, block: int) -> list[Offer]:
-    """What a block may do beside sailing, which is drawn on the map."""
+    """What a block may do beside sailing, which is drawn on the map; one that is on its way goes on
+    or stops. (9.1)"""
     known = query.known
     id = known.setup.blocks[block].id
     out = [*zone_offers(query, block)]
+    act = query.ask.record
+    if isinstance(act, Activation) and act.token:
+        return out
     out += lookouts_offers(query)
     if known.setup.atlas.in_zone(known.blocks[block].place):
         out.append(judged(query, Answer("count", id), "Count masts", "Count them"))

@@ -104,8 +104,7 @@ def day_facts(known: Campaign, battle: Engagement) -> list[Fact]:
     facts: list[Fact] = []
     if battle.rounds:
         facts.append(Fact("Round", f"{battle.round} of {battle.rounds}", "17.5"))
-    step = top_of(known)
-    giving = isinstance(step, Gather) and step.name == "battle-damage"
+    giving = is_asked(known, "battle-damage")
     for side in [side for side in (BRITISH, ALLIED) if giving and battle.points[side]]:
         points = str(battle.points[side])
         facts.append(Fact(f"{side_name(side)} damage to give", points, "18.2"))

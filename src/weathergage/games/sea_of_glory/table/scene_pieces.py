@@ -28,8 +28,7 @@ def owns(known: Campaign, side: int) -> bool:
 
 def placed(known: Campaign) -> Campaign:
     """What the onlooker knows, with his blocks where he has put them in the set-up so far. (3)"""
-    where = stations(known)
-    shown = known.copy() if where else known
+    shown = known.copy() if (where := stations(known)) else known
     for block, place in where.items():
         shown.blocks[block].place = place
     return shown

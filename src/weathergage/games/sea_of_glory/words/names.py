@@ -64,7 +64,7 @@ def place_words(known: Campaign, place: int) -> str:
     if it.kind == PORT:
         return f"in port at {it.name}"
     if it.kind == BOX:
-        return f"on the track: {it.name}"
+        return f"on the track {it.name[0].lower()}{it.name[1:]}"
     if it.port >= 0:
         return f"{AREA_WORDS[it.kind]} {known.setup.atlas.ports[it.port].name}"
     return it.name
