@@ -212,3 +212,34 @@ def test_an_order_to_a_line_says_what_its_leader_has_before_her() -> None:
     offer = offer_of(decision, "30° to starboard", "In succession")
     odds: Any = decision.odds(GAME.action(offer["action"]), Random(1))
     assert odds["lines"][0]["value"] == "quarter, heading 120°"
+
+
+def test_a_way_into_the_shallows_says_at_what_odds_she_runs_aground() -> None:
+    """Two Dice for every area her base comes to; on the coast she is lost (p.16)."""
+    ships = f"a: {GB} 0,0 90; b: {FR} 0,60 90; y: {GB} -90,-40 90"
+    land = ["shoal bank 9,-20 20,-20 20,20 9,20"]
+    offers = {each["label"]: each for each in alone(ships, land).offers("a")}
+    assert "aground off Bank" in offers["6 in ahead"]["detail"]
+    assert "detail" not in offers["2 in ahead"]
+    assert [label for label, each in offers.items() if each.get("hint")] == ["4 in ahead"]
+
+
+def test_in_the_shallows_ways_are_offered_and_drawn_as_short_as_they_must_be() -> None:
+    """She loses a third there, so her last displacement is shorter (p.16, R54)."""
+    ships = f"a: {GB} 0,0 90; b: {FR} 0,60 90; y: {GB} -90,-40 90"
+    decision = alone(ships, ["island rock 6,-20 20,-20 20,20 6,20"])
+    first, second, third = decision.offers("a")[:3]
+    assert first["label"] == "4.7 in ahead"
+    assert first["detail"] == "runs on the coast of Rock and is lost"
+    assert [each["refused"] for each in (first, second, third)] == [None, None, None]
+    course: Any = decision.plot("a", [(9.0, 0.0)], None)
+    assert course["refused"] is None
+    assert any(line["name"] == "Depth" for line in course["lines"])
+
+
+def alone(ships: str, land: list[str]) -> Any:
+    t = table(ships, turn=4, step="begin-movement", wind="12 fresh", land=land)
+    while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:
+        seat, asked = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "sail", "ship": asked.parts[0], "path": []}))
+    return t.decisions["first"]

@@ -148,8 +148,10 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
             None, None, total=helm.left, left=helm.left, marks=[reach_of(battle, ship, helm)]
         )
     steer(battle, helm, points, turn)
-    order = sail(ship.id, helm.legs)
+    order = fitted(decision, sail(ship.id, helm.legs))
+    helm.legs = [*order.path]
     kinds, amounts = primitive(battle, ship, helm.legs)
+    helm.x, helm.y, helm.heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     found = course_of(decision, order, helm, way_marks(battle, ship, kinds, amounts))
     found.lines = outlook(battle, ship, kinds, amounts)
     back = sail(ship.id, helm.legs)
@@ -159,6 +161,22 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
     if found.refused is None and legal:
         found.variants = [Variant("and no more", order), *legal]
     return found
+
+
+def fitted(decision: Asked[Battle], order: Order) -> Order:
+    """The same path, with as many of its last legs shorter as lie in shallows, where she loses a
+    third (p.16, R54); as it is, where that is not what bars it."""
+    if not decision.known.setup.coasts or decision.why_not(order) is None:
+        return order
+    straight = [place for place, leg in enumerate(order.path) if leg.kind == AHEAD]
+    path = [Leg(leg.kind, int(leg.amount)) for leg in order.path]
+    for place in reversed(straight):
+        path[place] = Leg(AHEAD, int(path[place].amount) * 2 // 3)
+        shorter = sail(order.ship, [*path])
+        shorter.rejoin, shorter.anchor = order.rejoin, order.anchor
+        if decision.why_not(shorter) is None:
+            return shorter
+    return order
 
 
 def anchored(ship: Ship, helm: Helm) -> Order:
