@@ -129,7 +129,7 @@ def test_a_line_is_told_which_of_its_ships_would_run_into_whom() -> None:
     while "second" not in t.decisions:
         seat, decision = next(iter(t.decisions.items()))
         t.act(seat, GAME.action({"kind": "sail", "ship": decision.parts[0], "path": []}))
-    offers = t.decisions["second"].offers("a")
+    offers: Any = t.decisions["second"].offers("a")
     ahead = next(offer for offer in offers if offer["label"] == "6 in ahead")
     assert ahead["detail"] == "A meets Z: the collision die is thrown"
     begun = next(offer for offer in offers if offer.get("hint"))
