@@ -83,6 +83,16 @@ def test_whoever_would_misread_it_has_a_ghost_of_her_own() -> None:
     assert any(label.startswith("Reversed") and label.endswith("060°") for label in labels)
 
 
+def test_what_is_the_same_for_several_is_said_once() -> None:
+    """Three ships must read it, with ghosts of their own; the words stand beside one of them."""
+    offer = offer_of(asked_line(), "30° to starboard", "All together")
+    doubts = [m for m in offer["marks"] if m["kind"] == "ghost" and m.get("style") == "doubt"]
+    assert [mark["piece"] for mark in doubts] == ["a", "b", "c"] * 2
+    labels = [mark["label"] for mark in doubts if mark.get("label")]
+    assert len(labels) == 2
+    assert all(" each: " in label for label in labels)
+
+
 def test_together_everybody_but_the_flagship_must_read_it() -> None:
     decision = asked_line()
     offer = offer_of(decision, "30° to starboard", "All together")

@@ -226,21 +226,32 @@ def way_marks(battle: Battle, number: int, order: Order, ways: list[Way]) -> lis
 
 
 def doubts_of(battle: Battle, number: int, order: Order) -> list[Mark]:
-    """Where those would come to lie who do not see the signal, or read it the wrong way round."""
+    """Where those would come to lie who do not see the signal, or read it the wrong way round. What
+    is the same for several is said once, beside the one in their middle."""
     marks: list[Mark] = []
     tests = {ship.id: chances_of(battle, ship) for ship in readers(battle, number, order)}
     for found in (NOT_SEEN, REVERSED):
         if not any(chances[found] > 0.0 for chances in tests.values()):
             continue
-        for way in line_ways(battle, number, order, found):
-            chance = tests[way.id][found] if way.id in tests else 0.0
-            if chance > 0.0:
-                marks += _doubt(way, found, chance)
+        ways = [
+            way
+            for way in line_ways(battle, number, order, found)
+            if way.id in tests and tests[way.id][found] > 0.0
+        ]
+        words = [doubt_words(way, found, tests[way.id][found]) for way in ways]
+        for place, way in enumerate(ways):
+            same = [x for x, label in enumerate(words) if label == words[place]]
+            each = words[place].replace(":", " each:", 1) if len(same) > 1 else words[place]
+            marks += _doubt(way, each if place == same[len(same) // 2] else "")
     return marks
 
 
-def _doubt(way: Way, found: int, chance: float) -> list[Mark]:
+def doubt_words(way: Way, found: int, chance: float) -> str:
+    """How a signal is taken, at what odds, and what course that is."""
     course = round(way.heading / 100) % 360
-    label = f"{RECEPTION[found].capitalize()}, {percent(chance)}: {course:03d}°"
+    return f"{RECEPTION[found].capitalize()}, {percent(chance)}: {course:03d}°"
+
+
+def _doubt(way: Way, label: str) -> list[Mark]:
     ghost = Ghost(way.id, way.x / INCH, way.y / INCH, way.heading / 100, label, style="doubt")
     return [Path(tuple(way.points), "doubt"), ghost] if len(way.points) > 1 else [ghost]
