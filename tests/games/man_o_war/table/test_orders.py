@@ -177,6 +177,18 @@ def test_what_is_drawn_for_a_ship_may_be_sailed(point: tuple[float, float]) -> N
     assert course["spent"] + course.get("left", 0) == course["total"]
 
 
+def test_a_course_planned_bit_by_bit_reaches_as_far_as_she_can() -> None:
+    """A key adds half an inch to where the plan ends; three displacements are six inches."""
+    decision, points = single(), []
+    for _ in range(12):
+        found: Any = decision.plot("a", points, None) if points else None
+        x = found["pose"]["x"] if found else 0.0
+        points.append((x + 0.5, 0.0))
+    course: Any = decision.plot("a", points[:12], None)
+    assert course["refused"] is None
+    assert (course["pose"]["x"], course["spent"]) == (6.0, 3)
+
+
 def test_a_course_may_end_with_a_heading() -> None:
     course: Any = single().plot("a", [], 130.0)
     assert course["pose"]["heading"] == 130.0
