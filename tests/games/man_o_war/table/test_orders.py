@@ -83,6 +83,16 @@ def test_whoever_would_misread_it_has_a_ghost_of_her_own() -> None:
     assert any(label.startswith("Reversed") and label.endswith("060°") for label in labels)
 
 
+def test_what_is_the_same_for_several_is_said_once() -> None:
+    """Three ships must read it, with ghosts of their own; the words stand beside one of them."""
+    offer = offer_of(asked_line(), "30° to starboard", "All together")
+    doubts = [m for m in offer["marks"] if m["kind"] == "ghost" and m.get("style") == "doubt"]
+    assert [mark["piece"] for mark in doubts] == ["a", "b", "c"] * 2
+    labels = [mark["label"] for mark in doubts if mark.get("label")]
+    assert len(labels) == 2
+    assert all(" each: " in label for label in labels)
+
+
 def test_together_everybody_but_the_flagship_must_read_it() -> None:
     decision = asked_line()
     offer = offer_of(decision, "30° to starboard", "All together")
@@ -129,7 +139,7 @@ def test_a_line_is_told_which_of_its_ships_would_run_into_whom() -> None:
     while "second" not in t.decisions:
         seat, decision = next(iter(t.decisions.items()))
         t.act(seat, GAME.action({"kind": "sail", "ship": decision.parts[0], "path": []}))
-    offers = t.decisions["second"].offers("a")
+    offers: Any = t.decisions["second"].offers("a")
     ahead = next(offer for offer in offers if offer["label"] == "6 in ahead")
     assert ahead["detail"] == "A meets Z: the collision die is thrown"
     begun = next(offer for offer in offers if offer.get("hint"))
@@ -165,6 +175,18 @@ def test_what_is_drawn_for_a_ship_may_be_sailed(point: tuple[float, float]) -> N
     assert isinstance(action, Order)
     assert decision.why_not(action) is None
     assert course["spent"] + course.get("left", 0) == course["total"]
+
+
+def test_a_course_planned_bit_by_bit_reaches_as_far_as_she_can() -> None:
+    """A key adds half an inch to where the plan ends; three displacements are six inches."""
+    decision, points = single(), []
+    for _ in range(14):
+        found: Any = decision.plot("a", points, None) if points else None
+        x = found["pose"]["x"] if found else 0.0
+        points.append((x + 0.5, 0.0))
+    course: Any = decision.plot("a", points, None)
+    assert course["refused"] is None
+    assert (course["pose"]["x"], course["spent"]) == (6.0, 3)
 
 
 def test_a_course_may_end_with_a_heading() -> None:
@@ -212,3 +234,34 @@ def test_an_order_to_a_line_says_what_its_leader_has_before_her() -> None:
     offer = offer_of(decision, "30° to starboard", "In succession")
     odds: Any = decision.odds(GAME.action(offer["action"]), Random(1))
     assert odds["lines"][0]["value"] == "quarter, heading 120°"
+
+
+def test_a_way_into_the_shallows_says_at_what_odds_she_runs_aground() -> None:
+    """Two Dice for every area her base comes to; on the coast she is lost (p.16)."""
+    ships = f"a: {GB} 0,0 90; b: {FR} 0,60 90; y: {GB} -90,-40 90"
+    land = ["shoal bank 9,-20 20,-20 20,20 9,20"]
+    offers = {each["label"]: each for each in alone(ships, land).offers("a")}
+    assert "aground off Bank" in offers["6 in ahead"]["detail"]
+    assert "detail" not in offers["2 in ahead"]
+    assert [label for label, each in offers.items() if each.get("hint")] == ["4 in ahead"]
+
+
+def test_in_the_shallows_ways_are_offered_and_drawn_as_short_as_they_must_be() -> None:
+    """She loses a third there, so her last displacement is shorter (p.16, R54)."""
+    ships = f"a: {GB} 0,0 90; b: {FR} 0,60 90; y: {GB} -90,-40 90"
+    decision = alone(ships, ["island rock 6,-20 20,-20 20,20 6,20"])
+    first, second, third = decision.offers("a")[:3]
+    assert first["label"] == "4.7 in ahead"
+    assert first["detail"] == "runs on the coast of Rock and is lost"
+    assert [each["refused"] for each in (first, second, third)] == [None, None, None]
+    course: Any = decision.plot("a", [(9.0, 0.0)], None)
+    assert course["refused"] is None
+    assert any(line["name"] == "Depth" for line in course["lines"])
+
+
+def alone(ships: str, land: list[str]) -> Any:
+    t = table(ships, turn=4, step="begin-movement", wind="12 fresh", land=land)
+    while t.decisions.get("first") is None or t.decisions["first"].parts != ["a"]:
+        seat, asked = next(iter(t.decisions.items()))
+        t.act(seat, GAME.action({"kind": "sail", "ship": asked.parts[0], "path": []}))
+    return t.decisions["first"]

@@ -104,6 +104,14 @@ def test_everybody_on_the_line_has_a_number() -> None:
     assert "your own ship" in found["struck"][0]["note"]
 
 
+def test_the_captain_begins_with_the_hull_where_both_are_in_range() -> None:
+    """One box more at the masts is no reason: boxes of the hull cost guns and men (p.12)."""
+    ships = f"a: {GB} 0,0 0; c: {FR} 7,0 0 bound 4; y: {GB} -90,40 180"
+    t = table(ships, turn=4, step="begin-firing", camps={"first": "y"})
+    offers: Any = t.decisions["first"].offers("a")
+    assert [offer["label"] for offer in offers if offer.get("hint")] == ["C"]
+
+
 def test_the_captain_begins_with_a_shot_that_hits_no_friend() -> None:
     ships = (
         f"a: {GB} 0,0 0; b: {GB} 3.5,0 0; c: {FR} 7,0 0 bound 4; "

@@ -85,7 +85,7 @@ def test_who_struck_and_is_not_taken_yet_is_said_to_have_struck() -> None:
 
 @pytest.mark.rule("p.4.count")
 def test_who_has_run_from_the_fight_is_said_not_to_count() -> None:
-    """R41: the count leaves out who lies far from the last fire; nobody judges while they fight."""
+    """R41: the count leaves out who lies far from the last fire; before it nobody is judged."""
     b = battle(f"a: {GB} 0,0 90; b: {GB} 60,0 90; c: {FR} 0,9 90", turn=16)
     assert fate(b, ship(b, "b")) == "afloat"
     conclude(b, log())

@@ -95,8 +95,7 @@ def whole_degrees(angle: int) -> int:
 
 def steer(battle: Battle, helm: Helm, points: list[Point], turn: float | None) -> None:
     """Displacements towards the points one after another, then to a last heading."""
-    for px, py in points:
-        x, y = round(px * INCH), round(py * INCH)
+    for x, y in corners(helm, points):
         while helm.spent < helm.left and not is_aback(battle, helm):
             far = int(apart(helm.x, helm.y, x, y))
             ahead = signed_turn(helm.heading, bearing(x - helm.x, y - helm.y))
@@ -104,7 +103,7 @@ def steer(battle: Battle, helm: Helm, points: list[Point], turn: float | None) -
                 break
             if abs(ahead) > STRAIGHT and helm.can_turn() and helm.off(x, y) != 0:
                 helm.turn(helm.off(x, y))
-            elif far * 5 < helm.half * 3 or abs(ahead) > 9000:
+            elif far * 5 < helm.half * 2 or abs(ahead) > 9000:
                 break
             else:
                 helm.go(far)
@@ -113,6 +112,25 @@ def steer(battle: Battle, helm: Helm, points: list[Point], turn: float | None) -
         if rest == 0:
             break
         helm.turn(rest)
+
+
+def corners(helm: Helm, points: list[Point]) -> list[tuple[int, int]]:
+    """The points of a course in units, without those on a straight way to the next: keys plan it
+    bit by bit, and each bit is no displacement of its own."""
+    out = [(helm.x, helm.y)]
+    for px, py in points:
+        x, y = round(px * INCH), round(py * INCH)
+        if len(out) > 1 and is_straight(out[-2], out[-1], (x, y)):
+            out.pop()
+        out.append((x, y))
+    return out[1:]
+
+
+def is_straight(one: tuple[int, int], middle: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether three points lie in a row, within a degree."""
+    first = bearing(middle[0] - one[0], middle[1] - one[1])
+    second = bearing(other[0] - middle[0], other[1] - middle[1])
+    return abs(int(signed_turn(first, second))) <= DEGREE
 
 
 def is_aback(battle: Battle, helm: Helm) -> bool:
@@ -148,8 +166,10 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
             None, None, total=helm.left, left=helm.left, marks=[reach_of(battle, ship, helm)]
         )
     steer(battle, helm, points, turn)
-    order = sail(ship.id, helm.legs)
+    order = fitted(decision, sail(ship.id, helm.legs))
+    helm.legs = [*order.path]
     kinds, amounts = primitive(battle, ship, helm.legs)
+    helm.x, helm.y, helm.heading = end_of(ship.x, ship.y, ship.heading, kinds, amounts)
     found = course_of(decision, order, helm, way_marks(battle, ship, kinds, amounts))
     found.lines = outlook(battle, ship, kinds, amounts)
     back = sail(ship.id, helm.legs)
@@ -159,6 +179,22 @@ def ship_course(decision: Asked[Battle], points: list[Point], turn: float | None
     if found.refused is None and legal:
         found.variants = [Variant("and no more", order), *legal]
     return found
+
+
+def fitted(decision: Asked[Battle], order: Order) -> Order:
+    """The same path, with as many of its last legs shorter as lie in shallows, where she loses a
+    third (p.16, R54); as it is, where that is not what bars it."""
+    if not decision.known.setup.coasts or decision.why_not(order) is None:
+        return order
+    straight = [place for place, leg in enumerate(order.path) if leg.kind == AHEAD]
+    path = [Leg(leg.kind, int(leg.amount)) for leg in order.path]
+    for place in reversed(straight):
+        path[place] = Leg(AHEAD, int(path[place].amount) * 2 // 3)
+        shorter = sail(order.ship, [*path])
+        shorter.rejoin, shorter.anchor = order.rejoin, order.anchor
+        if decision.why_not(shorter) is None:
+            return shorter
+    return order
 
 
 def anchored(ship: Ship, helm: Helm) -> Order:

@@ -32,7 +32,7 @@ from weathergage.scene.wording import topics, wording
 
 PLOTTED: Final[list[str]] = ["sail", "line"]
 """Questions for which a course may be drawn."""
-MOST_POINTS: Final = 12
+MOST_POINTS: Final = 40
 """So many points of a course are followed."""
 SEVERAL: Final[list[str]] = [
     "repairs", "refloat", "pass-men", "weigh", "landing", "prizes", "night-break", "refit",

@@ -41,6 +41,8 @@ from weathergage.scene.forms import Offer, Value, choice, judged
 from weathergage.sea.trig import ahead_x, ahead_y
 
 NONE: Final[tuple[str, str]] = ("", "hull")
+MASTS_WORTH: Final = 0.75
+"""What a box of the masts is worth beside one of the hull, where nothing is said of a runner."""
 
 
 def fire_offers(decision: Asked[Battle]) -> list[Offer]:
@@ -65,16 +67,24 @@ def fire_offers(decision: Asked[Battle]) -> list[Offer]:
 
 def mark_best(offers: list[Offer]) -> None:
     """A captain begins with the shot of which most is to be expected, unless it hits a friend;
-    where every shot does he holds his fire, which is offered last."""
+    boxes of the hull cost guns and men, so masts must promise more. Where every shot hits a friend
+    he holds his fire, which is offered last."""
     best, most = -1, 0.0
     for place, offer in enumerate(offers):
         clean = offer.refused is None and offer.struck and not any(x.friend for x in offer.struck)
-        if clean and float(offer.struck[0].value) > most:
-            best, most = place, float(offer.struck[0].value)
+        if clean and worth(offer) > most:
+            best, most = place, worth(offer)
     if best >= 0:
         offers[best].hint = True
     elif any(struck.friend for offer in offers for struck in offer.struck):
         offers[-1].hint = True
+
+
+def worth(offer: Offer) -> float:
+    """The boxes to be expected of a shot, those of masts for less."""
+    order = offer.action
+    masts = isinstance(order, Order) and "masts" in (order.port_aim, order.starboard_aim)
+    return float(offer.struck[0].value) * (MASTS_WORTH if masts else 1.0)
 
 
 def _both_offers(decision: Asked[Battle], ship: Ship) -> list[Offer]:

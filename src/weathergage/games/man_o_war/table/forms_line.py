@@ -13,12 +13,13 @@ from weathergage.games.man_o_war.state.battle import Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Squadron
 from weathergage.games.man_o_war.table.line_preview import (
     chances_of,
-    line_marks,
-    line_meets,
+    line_dangers,
+    line_ways,
     readers,
+    way_marks,
 )
 from weathergage.games.man_o_war.table.offer_words import degrees, label_of, path_words
-from weathergage.games.man_o_war.table.outlook import DIE_FIRST, begin_clear
+from weathergage.games.man_o_war.table.outlook import begin_clear
 from weathergage.games.man_o_war.table.signal_flags import flags_of, hoist_of
 from weathergage.scene.forms import Offer, judged, percent
 
@@ -29,10 +30,10 @@ def line_offers(decision: Asked[Battle]) -> list[Offer]:
     assert isinstance(record, Squadron)
     formation = battle.formations[record.formation]
     ships = members(battle, formation)
-    leader = ships[0]
+    leader, world = ships[0], battle.copy()
     if formation.hoist:
         orders = hoisted(battle, record.formation, leader)
-        return [_line_offer(decision, record.formation, order) for order in orders]
+        return [_line_offer(decision, world, record.formation, order) for order in orders]
     orders = [line(leader.id, path) for path in straights(battle, ships, leader)]
     half_done = bool(formation.turning or formation.unseen)
     for signal in ("", "succession", "together") if half_done else ("succession", "together"):
@@ -45,7 +46,7 @@ def line_offers(decision: Asked[Battle]) -> list[Offer]:
         alone = Order("release", leader.id)
         alone.ships = [ship.id]
         orders.append(alone)
-    out = [_line_offer(decision, record.formation, order) for order in orders]
+    out = [_line_offer(decision, world, record.formation, order) for order in orders]
     begin_clear(out)
     return out
 
@@ -128,7 +129,7 @@ HEADINGS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
+def _line_offer(decision: Asked[Battle], world: Battle, number: int, order: Order) -> Offer:
     battle = decision.known
     found = judged(decision, order, label_of(battle, order))
     formation = battle.formations[number]
@@ -137,16 +138,16 @@ def _line_offer(decision: Asked[Battle], number: int, order: Order) -> Offer:
         return found
     found.group = HEADINGS[order.signal]
     found.label, found.detail = line_label(order)
-    found.marks = line_marks(battle, number, order)
+    ways = line_ways(battle, number, order, SEEN)
+    found.marks = way_marks(battle, number, order, ways)
     found.signals = flags_of(battle, formation, order)
     found.odds = True
     if found.signals:
         found.verb = "Make the signal"
         found.marks.append(hoist_of(battle, formation, found.signals))
         found.detail += f"; {seen_words(battle, number, order)}"
-    met = line_meets(battle, number, order) if found.refused is None else ""
-    if met:
-        found.detail = "; ".join([*filter(None, [found.detail]), f"{met}: {DIE_FIRST}"])
+    threats = line_dangers(battle, world, ways) if found.refused is None else []
+    found.detail = "; ".join([*filter(None, [found.detail]), *threats])
     return found
 
 

@@ -19,9 +19,9 @@ from weathergage.games.man_o_war.rules.towing import tow_orders
 from weathergage.games.man_o_war.state.battle import TAKEN, Battle, Ship
 from weathergage.games.man_o_war.state.muster import PACKAGE
 from weathergage.games.man_o_war.state.step_records import Meeting, Sailing
-from weathergage.games.man_o_war.table.courses import way_marks
+from weathergage.games.man_o_war.table.courses import fitted, way_marks
 from weathergage.games.man_o_war.table.offer_words import label_of
-from weathergage.games.man_o_war.table.outlook import DIE_FIRST, begin_clear, meets
+from weathergage.games.man_o_war.table.outlook import begin_clear, dangers
 from weathergage.scene.forms import Offer, about, judged
 from weathergage.scene.wording import wording
 
@@ -40,7 +40,8 @@ def sail_offers(decision: Asked[Battle]) -> list[Offer]:
         return [tack_offer(decision, ship, hand) for hand in HANDS]
     world = battle.copy()
     out = [
-        ghosted(decision, world, sail(ship.id, path)) for path in paths(battle, ship, record.left)
+        ghosted(decision, world, fitted(decision, sail(ship.id, path)))
+        for path in paths(battle, ship, record.left)
     ]
     begin_clear(out)
     out += [tack_offer(decision, ship, hand) for hand in HANDS]
@@ -116,15 +117,14 @@ def tack_offer(decision: Asked[Battle], ship: Ship, hand: str) -> Offer:
 
 
 def ghosted(decision: Asked[Battle], world: Battle, order: Order) -> Offer:
-    """A path with the line it follows, where it ends and whom she runs into on it; the world is a
-    copy to try it in."""
+    """A path with the line it follows, where it ends and what threatens on it; the world is a copy
+    to try it in."""
     found = offer(decision, order)
     ship = decision.known.ships[decision.known.find(order.ship)]
     kinds, amounts = primitive(decision.known, ship, order.path)
     found.marks = way_marks(decision.known, ship, kinds, amounts)
     found.group, found.odds = path_group(order), True
-    met = meets(world, ship, kinds, amounts) if found.refused is None else ""
-    found.detail = f"meets {met}: {DIE_FIRST}" if met else ""
+    found.detail = dangers(world, ship, kinds, amounts) if found.refused is None else ""
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Final, final
 from weathergage.games.man_o_war.answers import INCH, Leg, Order
 from weathergage.games.man_o_war.rules.formations import bent
 from weathergage.games.man_o_war.rules.lines import fall_in, may_reform, take_the_lead
+from weathergage.games.man_o_war.rules.places import apart
 from weathergage.games.man_o_war.rules.sailing import GO, end_of, way_of
 from weathergage.games.man_o_war.rules.signals import (
     NOT_SEEN,
@@ -24,7 +25,7 @@ from weathergage.games.man_o_war.rules.squadrons import (
 )
 from weathergage.games.man_o_war.rules.wakes import along_the_wake
 from weathergage.games.man_o_war.state.battle import Battle, Corner, Formation, Ship
-from weathergage.games.man_o_war.table.outlook import met_on_the_way
+from weathergage.games.man_o_war.table.outlook import DIE_FIRST, depth_on_the_way, met_on_the_way
 from weathergage.games.man_o_war.table.pieces import TONES
 from weathergage.games.man_o_war.tables.dice import DIE
 from weathergage.scene import Ghost, Mark, Path, Point
@@ -119,15 +120,41 @@ def _corners(leader: Ship, kinds: list[int], amounts: list[int]) -> list[Corner]
     return out
 
 
-def line_meets(battle: Battle, number: int, order: Order) -> str:
-    """The first ship of a formation that would run into another by an order, and into whom."""
-    world = battle.copy()
-    for way in line_ways(battle, number, order, SEEN):
-        ship = world.ships[world.find(way.id)]
+def line_dangers(battle: Battle, world: Battle, ways: list[Way]) -> list[str]:
+    """The first ship of a formation that would run into another on the ways of an order, and into
+    whom; and where its foremost may run aground, whose wake the others follow (p.14, 16). The
+    world is a copy to try it in, and is left as it was."""
+    out: list[str] = []
+    for way in ways[:1]:
+        leader = battle.ships[battle.find(way.id)]
+        depth = depth_on_the_way(world, leader, way.kinds, way.amounts)
+        out += [f"{leader.name}: {depth}"] if depth else []
+    ships = [world.ships[world.find(way.id)] for way in ways]
+    for ship, way in zip(ships, ways, strict=True):
+        if not may_meet(world, ship, way):
+            ship.place(way.x, way.y, way.heading)
+            continue
         met = met_on_the_way(world, ship, way.kinds, way.amounts)
         if met:
-            return f"{ship.name} meets {met}"
-    return ""
+            out.append(f"{ship.name} meets {met}: {DIE_FIRST}")
+            break
+    for ship in ships:
+        was = battle.ships[ship.index]
+        ship.place(was.x, was.y, was.heading)
+    return out
+
+
+def may_meet(world: Battle, ship: Ship, way: Way) -> bool:
+    """Whether anybody is near enough to be met; most ways are told apart by this alone."""
+    span = sum(amount for kind, amount in zip(way.kinds, way.amounts, strict=True) if kind == GO)
+    reach = span + ship.row.half_length + ship.row.half_width
+    return any(
+        other.index != ship.index
+        and other.afloat()
+        and apart(ship.x, ship.y, other.x, other.y)
+        < reach + other.row.half_length + other.row.half_width
+        for other in world.ships
+    )
 
 
 # Who must read it.
@@ -183,7 +210,11 @@ def trials_of(battle: Battle, number: int, order: Order) -> list[dict[str, objec
 
 def line_marks(battle: Battle, number: int, order: Order) -> list[Mark]:
     """The wake, the ghosts of all ships, and of those who would misread the signal."""
-    ways = line_ways(battle, number, order, SEEN)
+    return way_marks(battle, number, order, line_ways(battle, number, order, SEEN))
+
+
+def way_marks(battle: Battle, number: int, order: Order, ways: list[Way]) -> list[Mark]:
+    """The same, where the ways of those who see it are known."""
     marks: list[Mark] = []
     for way in ways:
         if len(way.points) > 1:
@@ -195,21 +226,32 @@ def line_marks(battle: Battle, number: int, order: Order) -> list[Mark]:
 
 
 def doubts_of(battle: Battle, number: int, order: Order) -> list[Mark]:
-    """Where those would come to lie who do not see the signal, or read it the wrong way round."""
+    """Where those would come to lie who do not see the signal, or read it the wrong way round. What
+    is the same for several is said once, beside the one in their middle."""
     marks: list[Mark] = []
     tests = {ship.id: chances_of(battle, ship) for ship in readers(battle, number, order)}
     for found in (NOT_SEEN, REVERSED):
         if not any(chances[found] > 0.0 for chances in tests.values()):
             continue
-        for way in line_ways(battle, number, order, found):
-            chance = tests[way.id][found] if way.id in tests else 0.0
-            if chance > 0.0:
-                marks += _doubt(way, found, chance)
+        ways = [
+            way
+            for way in line_ways(battle, number, order, found)
+            if way.id in tests and tests[way.id][found] > 0.0
+        ]
+        words = [doubt_words(way, found, tests[way.id][found]) for way in ways]
+        for place, way in enumerate(ways):
+            same = [x for x, label in enumerate(words) if label == words[place]]
+            each = words[place].replace(":", " each:", 1) if len(same) > 1 else words[place]
+            marks += _doubt(way, each if place == same[len(same) // 2] else "")
     return marks
 
 
-def _doubt(way: Way, found: int, chance: float) -> list[Mark]:
+def doubt_words(way: Way, found: int, chance: float) -> str:
+    """How a signal is taken, at what odds, and what course that is."""
     course = round(way.heading / 100) % 360
-    label = f"{RECEPTION[found].capitalize()}, {percent(chance)}: {course:03d}°"
+    return f"{RECEPTION[found].capitalize()}, {percent(chance)}: {course:03d}°"
+
+
+def _doubt(way: Way, label: str) -> list[Mark]:
     ghost = Ghost(way.id, way.x / INCH, way.y / INCH, way.heading / 100, label, style="doubt")
     return [Path(tuple(way.points), "doubt"), ghost] if len(way.points) > 1 else [ghost]
