@@ -3,6 +3,7 @@
 import pytest
 
 from games.mistral.wars import SILENT, Play, at, dice, it, luck, war
+from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.battle import bar_demand, may_meet, ways_away
 from weathergage.games.mistral.rules.battle_fire import craft_dps, most_damaged, take_prize
 from weathergage.games.mistral.rules.casualties import casualty
@@ -196,3 +197,11 @@ def test_the_order_of_battles_is_drawn_and_told() -> None:
     }
     play = Play(war(words), "battles", luck("s5"))
     assert play.told("battle-order").fields["places"] == ["s5", "s13"]
+
+
+@pytest.mark.rule("12.0.losses")
+def test_the_report_names_what_was_lost_in_battle() -> None:
+    state = war()
+    score_losses(state, 1, [1, 0, 0, 0, 3], SILENT)
+    lost = GAME.report(state)["sail_lost_to_the_enemy"]
+    assert lost == {"british": "none", "bourbon": "1 ship of the line and 3 galleys"}

@@ -4,6 +4,7 @@ from typing import Final
 
 from weathergage.engine.asking.book import Chapter
 from weathergage.engine.chance import Chance
+from weathergage.engine.english import listed
 from weathergage.engine.event import Log, total_of
 from weathergage.engine.state import Outcome
 
@@ -11,7 +12,7 @@ from ..state.forces import NONE, Post
 from ..state.ranks import REAR_ADMIRAL, rank
 from ..state.war import War
 from ..tables.names import BOURBON, BRITISH, FLAGSHIP, SIDES, SOL, SOLD, YEAR
-from ..words.names import ADJECTIVES, SIDE_NAMES, leader_name
+from ..words.names import ADJECTIVES, SIDE_NAMES, leader_name, ships_words
 from ..words.telling import tell
 from .asking import roll
 from .commands import command_of, fleet_admiral
@@ -169,9 +170,15 @@ def report(state: War) -> dict[str, object]:
     """What the game came to."""
     return {
         "prestige": {SIDES[side]: state.prestige[side] for side in range(2)},
-        "sail_lost": {SIDES[side]: list(state.lost_sail[side]) for side in range(2)},
+        "sail_lost_to_the_enemy": {SIDES[side]: lost_words(state, side) for side in range(2)},
         "turns": state.count,
     }
+
+
+def lost_words(state: War, side: int) -> str:
+    """The Sail a side has lost in Battle, class by class. (12.0)"""
+    lost = enumerate(state.lost_sail[side])
+    return listed([ships_words(kind, number) for kind, number in lost if number]) or "none"
 
 
 CHAPTER: Final[Chapter] = Chapter("12.0", procedures={"year-step": year_step, "game-end": game_end})

@@ -8,7 +8,7 @@ from weathergage.scene.wording import wording
 
 from ..answers import Answer
 from ..rules.auxiliaries import find_aux, sheet_of
-from ..rules.forces import sail_of
+from ..rules.forces import sail_of, worst_band
 from ..rules.orders import find_order
 from ..state.forces import NONE, READY, Auxiliary, Box, Formation, Kind
 from ..state.war import War
@@ -34,7 +34,7 @@ from .guide import guide
 from .labels import AT_PLACES, OF_PLACES, Query, label_of, thing, where, words_of
 from .presets import presets_for, voyages
 from .scene_orders import due_words, needs_words
-from .words import STATE_WORDS, plural
+from .words import BAND_WORDS, STATE_WORDS, plural
 
 FEW: Final = 60
 """Answers that are shown in one list; more than that are shown part by part."""
@@ -267,16 +267,23 @@ def note_of(query: Query, part: str, it: Formation | None) -> str:
     if it is not None:
         where = place_name(known, it.place)
         if query.kind == "courses" and it.state == READY:
-            return f"{where}; {acts_words(known, it)}"
+            return f"{where}{worn_note(known, it)}; {acts_words(known, it)}"
         if it.kind == Kind.CONVOY:
             return f"{it.points} CP, waits in {where}"
-        return f"{plural(sail_of(it), 'Sail', 'Sail')}, {STATE_WORDS[it.state]}, {where}"
+        sail = plural(sail_of(it), "Sail", "Sail")
+        return f"{sail}, {STATE_WORDS[it.state]}, {where}{worn_note(known, it)}"
     order = find_order(known, query.place, part)
     if order is not None:
         kind = known.setup.general.chits[order.chit].type
         return f"{needs_words(known, kind)}, {due_words(known, order)}"
     aux = find_aux(known, query.place, part)
     return aux_note(known, aux) if aux is not None else ""
+
+
+def worn_note(known: War, it: Formation) -> str:
+    """The band of its worst Squadron, once that tells. (7.3)"""
+    worst = worst_band(known, it)
+    return f", {BAND_WORDS[worst]}" if worst else ""
 
 
 def aux_note(known: War, aux: Auxiliary) -> str:
