@@ -4,15 +4,16 @@ with its Command. (6.32, Ex 2.56, 3.26, 11.35, Ex 2.63, 9.36)"""
 import pytest
 
 from games.mistral.wars import SILENT, Play, aux, dice, it, war
+from weathergage.games.mistral.rules.battle import bar_prey
 from weathergage.games.mistral.rules.neutrals import settle_states
 from weathergage.games.mistral.rules.orders import counts
 from weathergage.games.mistral.rules.requests import request_lines
 from weathergage.games.mistral.rules.sequence import new_turn
 from weathergage.games.mistral.rules.squadrons import arm_in_port, bar_disarm, new_squadron
 from weathergage.games.mistral.rules.staff_bars import bar_merge
-from weathergage.games.mistral.rules.staff_moves import merge
+from weathergage.games.mistral.rules.staff_moves import detach, merge
 from weathergage.games.mistral.rules.trade import bar_trade
-from weathergage.games.mistral.state.forces import Box
+from weathergage.games.mistral.state.forces import NONE, Box
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.tables.names import FRIGATE, SPANISH
 
@@ -117,3 +118,16 @@ def test_french_ships_alone_carry_out_no_spanish_order(lost: bool, good: bool) -
     order = state.order_of(one)
     assert order is not None
     assert counts(state, order, one) is good
+
+
+@pytest.mark.rule("10.19")
+@pytest.mark.parametrize("fell", [True, False])
+def test_who_fell_on_a_convoy_does_not_do_so_again_in_parts(fell: bool) -> None:
+    words = {"b1": "s6 under haddock of b-1 b-2 spotted", "b2": "s6 under ogle of b-3 spotted"}
+    state = war({**words, "s1": "s6 convoy troop order s-escort-troop-1"}, scenario="cape-sicie")
+    one, prey = it(state, "b1"), it(state, "s1")
+    state.attacked = [one.token] if fell else []
+    detach(state, one, "b-2", NONE, dice(), SILENT)
+    assert (bar_prey(state, it(state, "b3"), prey) is not None) is fell
+    merge(state, it(state, "b3"), it(state, "b2"), dice(), SILENT)
+    assert (bar_prey(state, it(state, "b2"), prey) is not None) is fell
