@@ -192,6 +192,17 @@ def test_an_impulse_elsewhere_starts_the_count_anew(chit: str, place: str, wante
     assert state.fulfilled == [1, 0]
 
 
+@pytest.mark.rule("8.23.away", "9.4.cruise")
+def test_who_was_driven_off_visits_the_whole_line_again() -> None:
+    state = war({"b1": "s2 under haddock of b-1 order b-cruise-straits"})
+    one, cruise = it(state, "b1"), order(state, "b-cruise-straits")
+    visit(state, one)
+    advance(state, cruise, one, SILENT)
+    assert (cruise.visited, cruise.progress) == (0b100, 1)
+    lose_progress(state, one)
+    assert (cruise.visited, cruise.progress) == (0, 0)
+
+
 @pytest.mark.rule("9.38.counts")
 def test_in_disorder_an_impulse_does_not_count() -> None:
     state = war({"b1": "algiers under haddock of b-1 order b-show-algiers"})

@@ -369,8 +369,11 @@ def take_back(state: War, order: Order, log: Log) -> None:
 
 
 def counts(state: War, order: Order, it: Formation) -> bool:
-    """Whether an Impulse may count at all. (9.38)"""
+    """Whether an Impulse may count at all; ships of another Command alone carry out nothing. (9.38,
+    Q165)"""
     if it.state != READY or it.disorganised or it.retreat == it.place:
+        return False
+    if card_of(state, order).cup not in commands_of(it):
         return False
     return bar_force(state, card_of(state, order).type, it) is None
 

@@ -16,7 +16,7 @@ from ..state.forces import (
 )
 from ..state.tokens import add, has_fought, next_number
 from ..state.war import War
-from ..tables.names import BRITISH, FLAGSHIP, SOL, SPANISH
+from ..tables.names import BRITISH, COMMAND_OF, FLAGSHIP, SOL, SPANISH
 from .damage import disband
 from .forces import is_real
 
@@ -200,7 +200,19 @@ def bar_disarm(state: War, it: Formation, squadron: Squadron) -> Refusal | None:
         return Refusal("It must be repaired first.", "6.32")
     if it.order != NONE and len(it.squadrons) == 1 and squadron.sail == 1:
         return Refusal("It holds an Order.", "9.36")
-    return None
+    return bar_deserting(state, it, squadron) if squadron.sail == 1 else None
+
+
+def bar_deserting(state: War, it: Formation, squadron: Squadron) -> Refusal | None:
+    """Why a Squadron does not leave a Combined Flotilla: the Order is of its Command, and no other
+    ship of that is there. (9.36, Q145)"""
+    if it.order == NONE:
+        return None
+    cup = state.setup.general.chits[it.order].cup
+    others = [COMMAND_OF[each.nation] for each in it.squadrons if each is not squadron]
+    if cup in others or COMMAND_OF[squadron.nation] != cup:
+        return None
+    return Refusal("The Order is of its Command: no ship of that would be left.", "9.36")
 
 
 def disarm(state: War, it: Formation, squadron: Squadron) -> Auxiliary:

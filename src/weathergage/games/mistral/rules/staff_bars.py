@@ -13,7 +13,15 @@ from .commands import command_of, commands_of, is_flag, may_mix, serves
 from .forces import is_home, is_home_for, is_key, is_knights, is_real, nations_of
 from .orders import stationed
 from .passages import way
-from .squadrons import alike, bar_disarm, becomes, find_squadron, is_flagship, room_in
+from .squadrons import (
+    alike,
+    bar_deserting,
+    bar_disarm,
+    becomes,
+    find_squadron,
+    is_flagship,
+    room_in,
+)
 
 
 def bar_place(state: War, it: Formation) -> Refusal | None:
@@ -145,7 +153,7 @@ def bar_merge(state: War, it: Formation, name: str, to: str) -> Refusal | None:
         return Refusal("That is done in Harbour, or in a Flotilla in a Friendly Port.", "3.25")
     if holder is not it and len(it.squadrons) == 1 and (it.order != NONE or it.leaders):
         return Refusal("It has an Order or a Leader.", "9.36")
-    return None
+    return bar_deserting(state, it, squadron) if holder is not it else None
 
 
 def bar_transfer(state: War, it: Formation, name: str, to: str, sail: int) -> Refusal | None:

@@ -54,7 +54,15 @@ def merge(state: War, it: Formation, other: Formation, luck: Chance, log: Log) -
     other.retreat = it.place if it.place in (it.retreat, other.retreat) else other.retreat
     other.meet = NONE if it.place in (it.meet, other.meet) else other.meet
     drop_shadows(state, it.side, it.token, "3.33", log)
+    share_prey(state, it, other)
     remove(state, it)
+
+
+def share_prey(state: War, it: Formation, other: Formation) -> None:
+    """Ships that fell on a Convoy in this Impulse do so no more in it, with whomever they are.
+    (10.19)"""
+    if it.token and it.side * 1000 + it.token in state.attacked:
+        state.attacked.append(other.side * 1000 + other.token)
 
 
 def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log: Log) -> None:
@@ -75,6 +83,7 @@ def detach(state: War, it: Formation, name: str, leader: int, luck: Chance, log:
         tell_of(state, log, new, "appears", "3.34", "{} appears on the chart.")
         stay_in_sight(state, it, new, log)
         mix(state, it.side, it.place, luck, log)
+        share_prey(state, it, new)
 
 
 def keep_order(state: War, it: Formation, new: Formation) -> None:
