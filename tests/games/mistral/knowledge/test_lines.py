@@ -211,6 +211,19 @@ def test_a_convoy_in_sight_is_seen_to_be_destroyed() -> None:
     assert told[0]["event"] == "convoy-lost"
 
 
+@pytest.mark.rule("2.37.damage", "2.37.battle")
+def test_of_the_engaged_dps_are_known_but_not_the_wear_that_is_to_come() -> None:
+    words = {"b1": "toulon of b-1:4/5 spotted", "s1": "toulon of s-1 spotted"}
+    one, other = (war(words, scenario="cape-sicie") for _ in range(2))
+    for state in (one, other):
+        begin(state, it(state, "b1"), it(state, "s1"), SILENT)
+    squadron = it(other, "b1").squadrons[0]
+    squadron.gale, squadron.blockaded, squadron.watched, squadron.first = 2, 3, True, True
+    assert seen(one, 1) == seen(other, 1)
+    squadron.dps += 1
+    assert seen(one, 1) != seen(other, 1)
+
+
 @pytest.mark.rule("2.37.subordination")
 def test_a_squadron_that_loses_company_is_a_new_token() -> None:
     state = war({"b1": "s5 of b-1 b-d1"}, gales=["levanter s5 11"])
