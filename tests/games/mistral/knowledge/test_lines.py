@@ -197,8 +197,8 @@ def test_a_token_that_the_sea_takes_is_gone_and_no_more() -> None:
         heard(lambda log: drop(rumour, it(rumour, "b1"), log), 1),
     ]
     assert [len(faces) for faces in told] == [1, 2, 1]
-    words = [(faces[0]["event"], faces[0]["text"]) for faces in told]
-    assert words == [("gone", "British token 1 is gone from the chart.")] * 3
+    assert told[0][0] == told[1][0] == told[2][0]
+    assert told[0][0]["text"] == "British token 1 is gone from the chart."
     assert [state.of(0) for state in (foundered, blown, rumour)] == [[], [], []]
 
 
@@ -209,6 +209,19 @@ def test_a_convoy_in_sight_is_seen_to_be_destroyed() -> None:
     spot(state, one, "7.12", SILENT)
     told = heard(lambda log: wear_convoy(state, one, one.points, log), 1)
     assert told[0]["event"] == "convoy-lost"
+
+
+@pytest.mark.rule("2.37.damage", "2.37.battle")
+def test_of_the_engaged_dps_are_known_but_not_the_wear_that_is_to_come() -> None:
+    words = {"b1": "toulon of b-1:4/5 spotted", "s1": "toulon of s-1 spotted"}
+    one, other = (war(words, scenario="cape-sicie") for _ in range(2))
+    for state in (one, other):
+        begin(state, it(state, "b1"), it(state, "s1"), SILENT)
+    squadron = it(other, "b1").squadrons[0]
+    squadron.gale, squadron.blockaded, squadron.watched, squadron.first = 2, 3, True, True
+    assert seen(one, 1) == seen(other, 1)
+    squadron.dps += 1
+    assert seen(one, 1) != seen(other, 1)
 
 
 @pytest.mark.rule("2.37.subordination")

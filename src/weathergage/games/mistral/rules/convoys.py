@@ -66,7 +66,8 @@ def lose_convoy(state: War, it: Formation, log: Log) -> None:
     if it.spotted or not seen:
         tell_of(state, log, it, "convoy-lost", "10.19", own, seen=seen)
     else:
-        tell_of(state, log, it, "gone", "10.19", "{} is gone from the chart.", {}, own)
+        text = "{} is gone from the chart."
+        tell_of(state, log, it, "gone", "10.19", text, {}, own, rest_rule="2.37")
     take_off(state, it, log)
     if order is not None and order.stage == Stage.ISSUED:
         fail(state, order, "10.1", log)

@@ -119,7 +119,7 @@ def place_dummy(state: War, side: int, place: int, luck: Chance, log: Log) -> No
 def drop(state: War, it: Formation, log: Log) -> None:
     """A Dummy is taken away: a token is gone. (7.15)"""
     text = f"{token_name(it)} is gone from the chart."
-    tell_of(state, log, it, "gone", "7.15", text, {}, "{} is dropped.")
+    tell_of(state, log, it, "gone", "7.15", text, {}, "{} is dropped.", rest_rule="2.37")
     drop_shadows(state, it.side, it.token, "7.13", log)
     disband(state, it)
 

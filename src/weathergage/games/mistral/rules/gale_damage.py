@@ -253,8 +253,8 @@ def gone_at_sea(state: War, it: Formation, luck: Chance, log: Log) -> None:
     for leader in list(it.leaders):
         casualty(state, leader, False, luck, log)
     seen, order = it.token > 0, state.order_of(it)
-    own = "{} is no more."
-    tell_of(state, log, it, "gone", "7.3", "{} is gone from the chart.", {}, own, seen=seen)
+    text, own = "{} is gone from the chart.", "{} is no more."
+    tell_of(state, log, it, "gone", "7.3", text, {}, own, seen=seen, rest_rule="2.37")
     drop_shadows(state, it.side, it.token, "7.13", log)
     clean_up(state, it)
     if order is not None:

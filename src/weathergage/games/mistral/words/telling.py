@@ -86,9 +86,11 @@ def tell_of(
     dice: list[int] | None = None,
     modifiers: list[Modifier] | None = None,
     seen: bool = True,
+    rest_rule: str = "",
 ) -> None:
     """An event about a Formation: `{}` in the text is its name, for others its token. `own_text`
-    says more to its owner, `seen` is False where nobody else reads anything; dice are his own."""
+    says more to its owner, `seen` is False where nobody else reads anything; dice are his own, and
+    so is the rule where `rest_rule` is another."""
     if not log.on:
         return
     words = own_text or text
@@ -99,7 +101,7 @@ def tell_of(
     _weighed(state, own, it.place)
     if seen:
         shown: dict[str, object] = {"token": token_id(it), **(fields or {})}
-        other = Event(kind, rule, text.format(token_name(it)), shown)
+        other = Event(kind, rest_rule or rule, text.format(token_name(it)), shown)
         other.subjects = [token_id(it)]
         own.other = _weighed(state, other, it.place)
     log.emit(own)
