@@ -179,7 +179,7 @@ def test_what_is_drawn_for_a_ship_may_be_sailed(point: tuple[float, float]) -> N
 
 def test_a_course_planned_bit_by_bit_reaches_as_far_as_she_can() -> None:
     """A key adds half an inch to where the plan ends; three displacements are six inches."""
-    decision, points = single(), []
+    decision, points = single(), list[tuple[float, float]]()
     for _ in range(14):
         found: Any = decision.plot("a", points, None) if points else None
         x = found["pose"]["x"] if found else 0.0
