@@ -202,7 +202,7 @@ def test_a_token_that_the_sea_takes_is_gone_and_no_more() -> None:
     assert [state.of(0) for state in (foundered, blown, rumour)] == [[], [], []]
 
 
-@pytest.mark.rule("2.37.convoy", "10.1")
+@pytest.mark.rule("2.37.convoy", "10.1.destroyed")
 def test_a_convoy_in_sight_is_seen_to_be_destroyed() -> None:
     state = war()
     one = convoy(state, "b-escort-levant-out", "s5")

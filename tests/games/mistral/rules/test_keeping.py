@@ -98,7 +98,7 @@ def test_the_last_spaniards_do_not_leave_their_order_to_the_french(more: str, ba
     assert bar_merge(state, it(state, "s2"), "s-d2", "s-d1") is None
 
 
-@pytest.mark.rule("9.36.deserting", "6.32")
+@pytest.mark.rule("9.36.deserting", "6.32.arm")
 @pytest.mark.parametrize(("sail", "barred"), [(1, True), (2, False)])
 def test_nor_by_becoming_an_auxiliary(sail: int, barred: bool) -> None:
     state = allies({"s1": COMBINED})

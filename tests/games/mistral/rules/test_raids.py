@@ -207,7 +207,7 @@ def test_a_formation_costs_range_while_it_is_spotted() -> None:
     assert interdicted(state, 0, at(state, "s2"))
 
 
-@pytest.mark.rule("7.2.range", "6.13")
+@pytest.mark.rule("7.2.range", "6.13.reach")
 @pytest.mark.parametrize(("raided", "farthest"), [("", 4), ("s5", 3)])
 def test_a_raider_where_one_sets_out_costs_range_everywhere(raided: str, farthest: int) -> None:
     state = war({"b1": "s5 of b-1"})

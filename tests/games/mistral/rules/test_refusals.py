@@ -67,7 +67,7 @@ def test_a_passage_that_leads_away() -> None:
     refused(courses(state), 0, "course", "b1", "s2", "cadiz", rule="9.37")
 
 
-@pytest.mark.rule("input.passage", "9.37", "2.35")
+@pytest.mark.rule("input.passage", "9.37.passage", "2.35")
 def test_a_passage_through_a_neutral_harbour() -> None:
     words = {"b1": "leghorn of b-1", "b2": "ancona of b-2 order b-cruise-murcia"}
     state = war(words)

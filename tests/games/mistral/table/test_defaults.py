@@ -97,7 +97,7 @@ def test_an_order_goes_first_to_the_weakest_that_suffices() -> None:
     assert found.index("b3") < found.index("b2") < found.index("b1")
 
 
-@pytest.mark.rule("6.13")
+@pytest.mark.rule("6.13.assign")
 def test_an_auxiliary_without_a_port_goes_to_one_of_its_nation_where_ships_lie() -> None:
     ships = {"s1": "cartagena fitting of s-1", "s2": "toulon fitting of f-1"}
     state = war(ships, scenario="cape-sicie")

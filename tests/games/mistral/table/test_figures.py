@@ -167,7 +167,7 @@ def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
     assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
 
 
-@pytest.mark.rule("9.36")
+@pytest.mark.rule("9.36.command")
 def test_who_is_strong_enough_for_an_order_is_of_its_command() -> None:
     words = {"s1": "toulon fitting of f-1 f-2", "s2": "cartagena fitting of s-1 s-2"}
     state = war(words)

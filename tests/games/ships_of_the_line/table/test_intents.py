@@ -103,7 +103,7 @@ def test_a_course_that_ends_in_the_eye_of_the_wind_says_so() -> None:
     assert "stopped" not in told["Turn 45° to starboard"]
 
 
-@pytest.mark.rule("5.2.5")
+@pytest.mark.rule("5.2.5.d")
 def test_a_course_that_costs_her_way_says_so() -> None:
     """Whoever slows down after her inertia lies stopped, and has two UM fewer in the next turn."""
     table, decision = at_sea(victory="0,0 90", bucentaure="9,9 0")
@@ -142,7 +142,7 @@ def test_a_broadside_that_is_blocked_says_what_silences_it() -> None:
     assert told["Port broadside bears on"].endswith("but it is blocked by a fallen mast")
 
 
-@pytest.mark.rule("4.1.3")
+@pytest.mark.rule("4.1.3.a")
 def test_guns_are_loaded_again_before_they_next_speak() -> None:
     """A broadside that was fired this turn bears in the next, on either side, unless its shot
     takes its time."""

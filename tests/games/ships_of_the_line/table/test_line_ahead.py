@@ -137,7 +137,7 @@ def test_a_ship_that_cannot_follow_is_named_with_the_reason() -> None:
     assert any("Neptune" in offer["detail"] for offer in offers), [o["detail"] for o in offers]
 
 
-@pytest.mark.rule("5.2.5")
+@pytest.mark.rule("5.2.5.d")
 def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
     """Shortening sail to no more than her inertia a ship would lie stopped for two turns."""
     ships = {"victory": "0,0 90", "temeraire": "-1.5,0 90", "neptune": "-3,0 90"}
@@ -158,7 +158,7 @@ def test_a_line_behind_a_slow_leader_keeps_its_way_or_says_who_stops() -> None:
     assert "Victory, Temeraire and Neptune would lie stopped" in slow["detail"]
 
 
-@pytest.mark.rule("4.4.2")
+@pytest.mark.rule("4.4.2.b")
 def test_who_has_only_a_lost_friend_before_her_guns_holds_them_with_an_order_to_all() -> None:
     """Nobody is asked again whether she fires at a friend who struck."""
     ships = {"victory": "0,0 90", "temeraire": "3,3 90", "bucentaure": "0.5,-1 90"}
