@@ -29,8 +29,8 @@ PLAIN = """() => {
   for (const each of own) each.style.display = 'none'
   for (const each of document.querySelectorAll('section.battle')) each.style.height = 'max-content'
 }"""
-"""What is asked now, the dice that fell and buttons to turn pages are the page's alone, and so is the
-height over which the lines of a battle stand apart: a picture is as high as what is on it."""
+"""What is asked now, the dice that fell and buttons to turn pages are the page's alone, and so is
+the height over which the lines of a battle stand apart: a picture is as high as what is on it."""
 
 
 DESK = {"width": 1440, "height": 1500}
