@@ -26,7 +26,7 @@ alike, but over a cell it comes to the same."""
 
 ONLY_THE_CHART = """
   .chart > :not(.sea), .sea > :not(svg) { display: none !important }
-  .sea text, .sea [data-name] { visibility: hidden !important }
+  .sea text, .sea [data-name], .sea g.tag { visibility: hidden !important }
 """
 """Words stand where each has room for them, and are set in the fonts that each has."""
 
@@ -91,11 +91,8 @@ def watch(page: Page, table: Table) -> None:
 
 def drawn_by_one(scene: Scene) -> set[str]:
     """Pieces left out of the comparison: weather, which the page calls by the name under which it
-    was told, so that its pill is wider; and markers on a chart of places, which the page alone has.
-    """
-    board = board_of(scene)
-    charted = isinstance(board, NodeMap)
-    return {p.id for p in board.pieces if p.state == "weather" or (charted and p.kind == "marker")}
+    was told, so that its pill is wider."""
+    return {p.id for p in board_of(scene).pieces if p.state == "weather"}
 
 
 def shown(page: Page, scene: Scene) -> Shown:

@@ -19,6 +19,7 @@ CHARTS = [
     ("man-o-war", "line-against-line", 40),
     ("sea-of-glory", "campaign", 12),
     ("mistral", "cape-sicie", 6),
+    ("mistral", "straits", 59),
 ]
 TOLERATED = 14.0
 """What the smoothing of lines alone makes of the mean colour of a cell, of 255: up to 11."""

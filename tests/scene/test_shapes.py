@@ -1,8 +1,18 @@
 """Shapes are data with sums in braces; the browser draws the same ones."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from weathergage.scene.shapes import FACTS, HOLE, SHAPES, filled, pieces_of, sum_of
+from weathergage.scene.shapes import FACTS, FILE, HOLE, SHAPES, filled, pieces_of, sum_of
+
+PAGE = Path(__file__).resolve().parents[2] / "web" / "src"
+PUT_TOGETHER = {
+    *("circleport", "circlering", "diamondport", "diamondring"),
+    *("panel", "frigate", "fog", "coastal", "strait"),
+}
+"""Shapes whose names the one or the other puts together of what a piece or a place says."""
 
 
 @pytest.mark.parametrize(
@@ -38,3 +48,13 @@ def test_every_sum_of_every_shape_is_read_to_its_end() -> None:
             plain = again.replace("+1*", "+").replace("-1*", "-").removeprefix("+")
             assert plain == hole, f"{name}: {hole}"
     assert len(SHAPES) == len(FACTS["shapes"])
+
+
+@pytest.mark.parametrize(
+    ("folder", "endings"), [(FILE.parent, {".py"}), (PAGE, {".ts", ".svelte"})]
+)
+def test_every_shape_is_drawn_here_and_by_the_page(folder: Path, endings: set[str]) -> None:
+    """A shape that only the one draws is drawn by the other in some way of its own."""
+    texts = [p.read_text("utf-8") for p in folder.rglob("*") if p.suffix in endings]
+    drawn = {name for text in texts for name in re.findall(r"draw\(\s*['\"](\w+)['\"]", text)}
+    assert SHAPES.keys() - drawn == PUT_TOGETHER - drawn

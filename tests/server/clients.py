@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from conformance.game import GAME
 from repo.told_as import faults_in
+from server.patches import apply
 from weathergage.engine.small.questions import Answer, read_answer
-from weathergage.server.patch import apply
 from weathergage.server.told import ServerMessage
 
 Facts = dict[str, Any]

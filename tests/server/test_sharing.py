@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from server.patches import apply, diff
 from server.test_store import a_game, play
 from weathergage.admirals import bot
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
 from weathergage.scene.scenes import Scene
 from weathergage.server.ledger import Ledger
-from weathergage.server.patch import apply, diff
 from weathergage.server.records import Written
 from weathergage.server.scenes import Moment, plain, scene_data
 from weathergage.server.store import ConflictError, Store

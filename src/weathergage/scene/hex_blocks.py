@@ -5,7 +5,7 @@ from math import hypot
 
 from weathergage.scene.hex_lie import Lying
 from weathergage.scene.palette import SANS, of_nation
-from weathergage.scene.pieces import Face, Piece
+from weathergage.scene.pieces import Face, Piece, Tie
 from weathergage.scene.shapes import draw, n
 
 
@@ -106,6 +106,17 @@ def weather(piece: Piece) -> str:
     return pill + words(11, 4.5, figure, 12, "var(--warnink)")
 
 
+def ties(between: tuple[Tie, ...], seen: list[Lying], lying: list[Lying]) -> str:
+    """Lines from old sightings to the pieces that may be what was seen."""
+    ghosts = {each.piece.id: each for each in seen}
+    others = {each.piece.id: each for each in lying}
+    return "".join(
+        tie(ghosts[each.one], others[each.other])
+        for each in between
+        if each.one in ghosts and each.other in others
+    )
+
+
 def tie(one: Lying, other: Lying) -> str:
     """A dotted line from the edge of a sighting to the edge of another piece."""
     dx, dy = other.x - one.x, other.y - one.y
@@ -114,10 +125,7 @@ def tie(one: Lying, other: Lying) -> str:
     if end <= start:
         return ""
     ax, ay, bx, by = (
-        n(at) for s in (start, end) for at in (one.x + dx * s / far, one.y + dy * s / far)
+        at for s in (start, end) for at in (one.x + dx * s / far, one.y + dy * s / far)
     )
-    return (
-        f'<path d="M{ax},{ay}L{bx},{by}" stroke="{of_nation("text", other.piece.nation)}" '
-        f'stroke-opacity="{n(one.piece.meter)}" stroke-width="2" stroke-dasharray="0.1 5" '
-        'stroke-linecap="round"/>'
-    )
+    colour, strength = of_nation("text", other.piece.nation), one.piece.meter
+    return draw("seentie", ax=ax, ay=ay, bx=bx, by=by, colour=colour, strength=strength)

@@ -10,7 +10,7 @@ from weathergage.scene.hex_lie import DEEP, HEAD, HIGH, Lie, Lying
 from weathergage.scene.hexes import Rose, Strip
 from weathergage.scene.map_chart import MapChart
 from weathergage.scene.nations import Nations
-from weathergage.scene.palette import SANS, SERIF, of_nation
+from weathergage.scene.palette import SANS, SERIF
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
 from weathergage.scene.shapes import draw, n
@@ -62,7 +62,7 @@ class HexChart(MapChart):
     def frame(self, outline: tuple[tuple[float, float], ...]) -> str:
         """The frame of an inset."""
         points = " ".join("{},{}".format(*map(n, self.view.at(x, y))) for x, y in outline)
-        return f'<polygon points="{points}" fill="none" stroke="var(--coast)" stroke-width="1.6"/>'
+        return draw("inset", points=points)
 
     def hexes(self, kinds: tuple[str, ...], inner: float) -> str:
         """The outlines of hexes of some kinds."""
@@ -78,13 +78,10 @@ class HexChart(MapChart):
     def grid(self) -> str:
         """All hexes, and those with something to them."""
         return (
-            f'<path d="{self.hexes(("exit",), 0.96)}" fill="var(--seaink)" fill-opacity="0.16"/>'
-            f'<path d="{self.hexes(HEXES, 1.0)}" fill="none" stroke="var(--seaink)" '
-            'stroke-width="0.8" stroke-opacity="0.55"/>'
-            f'<path d="{self.hexes(("patrol",), 0.88)}" fill="none" stroke="var(--ink2)" '
-            'stroke-width="1.4" stroke-dasharray="4 3"/>'
-            f'<path d="{self.hexes(("narrows",), 0.86)}" fill="var(--warn)" fill-opacity="0.45" '
-            'stroke="var(--warnink)" stroke-width="1" stroke-dasharray="2 2"/>'
+            draw("exits", line=self.hexes(("exit",), 0.96))
+            + draw("hexgrid", line=self.hexes(HEXES, 1.0))
+            + draw("patrols", line=self.hexes(("patrol",), 0.88))
+            + draw("narrows", line=self.hexes(("narrows",), 0.86))
         )
 
     def lines(self) -> str:
@@ -127,12 +124,9 @@ class HexChart(MapChart):
                 continue
             x, y = self.view.at(place.x, place.y)
             wide, high = 2.4 * self.view.scale, 1.5 * self.view.scale
-            out += (
-                f'<rect x="{n(x - wide / 2)}" y="{n(y - high / 2)}" width="{n(wide)}" '
-                f'height="{n(high)}" rx="4" fill="var(--paper)" fill-opacity="0.75" '
-                'stroke="var(--edge)"/>'
-                + self.text(x, y - high / 2 - 4, place.name, 12 * self.letters, "ink", "sea")
-            )
+            box = draw("trackbox", wide=wide, high=high)
+            out += f'<g transform="translate({n(x)},{n(y)})">{box}</g>'
+            out += self.text(x, y - high / 2 - 4, place.name, 12 * self.letters, "ink", "sea")
         return out
 
     def text(
@@ -170,22 +164,13 @@ class HexChart(MapChart):
         """One port."""
         x, y = self.view.at(town.x, town.y)
         size = min(6.5, max(4.0, self.view.scale * 0.2))
-        wide, owner = n(size * 1.2), self.nations.of_side(town.side)
-        shape = (
-            f'<path d="M0,-{wide}L{wide},0L0,{wide}L-{wide},0Z"'
-            if owner is not None and owner.port == "diamond"
-            else f'<circle r="{n(size)}"'
-        )
         name = (
             f'<text x="9" y="-6" font-family="{SERIF}" font-size="{n(max(9, 15 * self.letters))}" '
             'font-weight="600" fill="var(--ink)" stroke="var(--land)" stroke-width="3.4" '
             f'stroke-opacity="0.85" paint-order="stroke">{escape(words)}</text>'
         )
-        fill = "var(--sheet)" if owner is None else of_nation("block", owner.id)
-        return (
-            f'<g transform="translate({n(x)},{n(y)})">{shape} fill="{fill}" stroke="var(--spar)" '
-            f'stroke-width="1.2"/>{name if words else ""}</g>'
-        )
+        mark = self.port_mark("port", town, size)
+        return f'<g transform="translate({n(x)},{n(y)})">{mark}{name if words else ""}</g>'
 
     # The areas about ports.
 
@@ -200,12 +185,10 @@ class HexChart(MapChart):
         cells = "".join(self.cell(strip, i, edges) for i in range(len(strip.cells)))
         note = self.text(wide - 6, 15, strip.note, 11.5, "ink2", "", "end") if strip.note else ""
         return (
-            f'<path d="M{n(px)},{n(py)}L{n(near_x)},{n(near_y)}" stroke="var(--ink2)" '
-            'stroke-width="1.1"/>'
-            f'<g transform="translate({n(x)},{n(y)}) scale({size:.3f})">'
-            f'<rect width="{n(wide)}" height="{n(HIGH)}" rx="4" fill="var(--sheet)" '
-            'stroke="var(--line)"/>'
-            f'<text x="6" y="15" font-family="{SERIF}" font-size="14" font-weight="600" '
+            draw("leader", ax=px, ay=py, bx=near_x, by=near_y)
+            + f'<g transform="translate({n(x)},{n(y)}) scale({size:.3f})">'
+            + draw("strip", wide=wide, high=HIGH)
+            + f'<text x="6" y="15" font-family="{SERIF}" font-size="14" font-weight="600" '
             f'fill="var(--ink)">{escape(strip.name)}</text>{note}{cells}</g>'
         )
 
@@ -213,14 +196,11 @@ class HexChart(MapChart):
         """One area of a strip."""
         caption = strip.captions[i] if i < len(strip.captions) else ""
         last = i == len(strip.cells) - 1
-        fill = "land" if caption == "port" else "sheet" if last else "sea"
+        ground = "land" if caption == "port" else "sheet" if last else "sea"
         dash = ' stroke-dasharray="3 2"' if last else ""
         left, wide = edges[i], edges[i + 1] - edges[i]
-        return (
-            f'<rect x="{n(left)}" y="{n(HEAD)}" width="{n(wide)}" height="{n(DEEP)}" '
-            f'fill="var(--{fill})" stroke="var(--line)"{dash}/>'
-            + self.text(left + wide / 2, HIGH - 3, caption, 11, "ink2")
-        )
+        area = draw("cell", left=left, top=HEAD, wide=wide, high=DEEP, ground=ground, dash=dash)
+        return area + self.text(left + wide / 2, HIGH - 3, caption, 11, "ink2")
 
     # Pieces.
 
@@ -234,7 +214,9 @@ class HexChart(MapChart):
             for each in lying
             if each.piece.kind == "marker" and not (each.in_cell and each.piece.place in taken)
         ]
-        return self.ties(seen, lying) + "".join(self.piece(each) for each in [*seen, *blocks])
+        ghosts = [each for each in seen if each.piece.state == "ghost"]
+        ties = hex_blocks.ties(self.board.ties, ghosts, lying)
+        return ties + "".join(self.piece(each) for each in [*seen, *blocks])
 
     def lies_open(self, piece: Piece) -> bool:
         """Whether it is a block, or a counter with a place of its own; of any other the name of
@@ -251,16 +233,6 @@ class HexChart(MapChart):
             square = hex_blocks.seen_square(piece, lying.size)
             return f'<g transform="translate({n(x)},{n(y)})">{square}</g>'
         return hex_blocks.draw_piece(piece, x, y, lying.size, piece.id == self.selected)
-
-    def ties(self, seen: list[Lying], lying: list[Lying]) -> str:
-        """Lines from old sightings to the pieces that may be what was seen."""
-        ghosts = {each.piece.id: each for each in seen if each.piece.state == "ghost"}
-        others = {each.piece.id: each for each in lying}
-        out = ""
-        for tie in self.board.ties:
-            if tie.one in ghosts and tie.other in others:
-                out += hex_blocks.tie(ghosts[tie.one], others[tie.other])
-        return out
 
     # The wind.
 

@@ -1,7 +1,9 @@
 """What maps of hexes and charts of places have in common: sea, shore, land and the frame."""
 
+from weathergage.scene.boards import Place
 from weathergage.scene.marks import Bounds
 from weathergage.scene.nations import Nations
+from weathergage.scene.palette import of_nation
 from weathergage.scene.projection import Projection
 from weathergage.scene.shapes import LINING, draw, n
 from weathergage.scene.trails import Trail
@@ -53,6 +55,13 @@ class MapChart:
         (left, top), (right, bottom) = self.view.at(west, north), self.view.at(east, south)
         edge = f"M{n(left)},{n(top)}H{n(right)}V{n(bottom)}H{n(left)}Z"
         return draw("outside", allwide=self.view.width, allhigh=self.view.height, edge=edge)
+
+    def port_mark(self, what: str, place: Place, size: float) -> str:
+        """A port, or the ring of a great one, in the colour and shape of whose it is."""
+        owner = self.nations.of_side(place.side)
+        fill = "var(--sheet)" if owner is None else of_nation("block", owner.id)
+        shape = owner.port if owner is not None and owner.port == "diamond" else "circle"
+        return draw(shape + what, size=size, fill=fill)
 
     def scaled(self) -> str:
         """The transformation that puts hundredths of a unit where they belong."""

@@ -1,10 +1,13 @@
 """A chart of places and ways as SVG: coasts, lanes by the wind, Boxes, ports, gales, blocks."""
 
+from functools import cached_property
 from html import escape
+from math import atan2, degrees, hypot
 from typing import Final
 
 from weathergage.scene import hex_blocks, ways
 from weathergage.scene.boards import NodeMap, Place, Way
+from weathergage.scene.hex_lie import Lying
 from weathergage.scene.map_chart import MapChart
 from weathergage.scene.marks import Point
 from weathergage.scene.nations import Nations
@@ -12,27 +15,23 @@ from weathergage.scene.nodes import GaleMark, Tinted
 from weathergage.scene.palette import SANS, SERIF, of_nation
 from weathergage.scene.pieces import Piece
 from weathergage.scene.projection import Projection
-from weathergage.scene.shapes import draw, n
+from weathergage.scene.shapes import FACTS, draw, n
 from weathergage.scene.trails import draw_trails
 
-STROKES: Final[dict[str, str]] = {
-    "with": 'stroke="var(--rose)" stroke-width="1.8"',
-    "against": 'stroke="var(--warnink)" stroke-opacity="0.75" stroke-width="1.7" '
-    'stroke-dasharray="6 4"',
-    "light": 'stroke="var(--rose)" stroke-width="2" stroke-dasharray="0.1 4.5" '
-    'stroke-linecap="round"',
-    "box": 'stroke="var(--seaink)" stroke-width="1.1" stroke-opacity="0.75"',
-}
-PLAIN: Final = 'stroke="var(--seaink)" stroke-width="1.3"'
+LANES: Final[dict[str, str]] = FACTS["lanes"]
+"""How ways are drawn, by what the wind makes of them."""
 FILLS: Final[dict[str, str]] = {"with": "rose", "against": "warn"}
 INKS: Final[dict[str, str]] = {"with": "onrose", "against": "warnink"}
-ROOM: Final[dict[str, float]] = {"zone": 24, "space": 12, "strait": 9, "coastal": 9, "off": 22}
-"""Room about the mark at the end of a way, in pixels; 8 about any other."""
+ROOM: Final[dict[str, float]] = FACTS["room"]
 ORDER: Final = ("zone", "box", "space", "coastal", "strait", "off", "port", "key-port")
 CLOSE: Final = 15
 """So many pixels a unit, and figures can be read."""
 ABREAST: Final = 4
 """So many blocks in a row."""
+SHORT: Final = 92
+"""A shorter arrow has no room for words."""
+FELT: Final = 2.1
+"""So far about a place a gale is drawn, in units."""
 
 
 class NodeChart(MapChart):
@@ -50,9 +49,11 @@ class NodeChart(MapChart):
         return [
             self.names(),
             self.edge(self.board.bounds),
+            self.gale_water(),
             "".join(self.box_line(way) for way in self.board.ways if way.kind == "box"),
             "".join(self.lane(way) for way in lanes),
             "".join(self.place(place) for place in marks),
+            self.sightings(),
             "".join(self.gale(gale) for gale in self.board.gales),
             draw_trails(self.trails, self.view, self.nations),
             self.pieces(),
@@ -72,7 +73,7 @@ class NodeChart(MapChart):
 
     def box_line(self, way: Way) -> str:
         """A way that leads through a Box, on which the winds stand."""
-        return stroke(self.line(way), STROKES["box"])
+        return stroke(self.line(way), "box")
 
     def lane(self, way: Way) -> str:
         """A way in two halves, each as one leaves its end."""
@@ -83,9 +84,9 @@ class NodeChart(MapChart):
     def half(self, line: list[Point], end: str, sailing: Tinted | None) -> str:
         """The half of a way next to one of its ends, with an arrow where the wind helps."""
         long = ways.length_of(line)
-        start = ROOM.get(self.places[end].kind, 8.0) * self.letters
+        start = ROOM.get(self.places[end].kind, ROOM["other"]) * self.letters
         tone = sailing.tone if sailing is not None else ""
-        drawn = stroke(ways.stretch(line, start, long / 2), STROKES.get(tone, PLAIN))
+        drawn = stroke(ways.stretch(line, start, long / 2), tone)
         if tone != "with" or long <= 34:
             return drawn
         x, y, turn = ways.along(line, max(start + 20 * self.letters, long * 0.42))
@@ -131,12 +132,9 @@ class NodeChart(MapChart):
 
     def port(self, place: Place) -> str:
         """A port in the colour and shape of whose it is, with its name."""
-        nation = self.nations.of_side(place.side)
-        fill = of_nation("block", nation.id) if nation is not None else "var(--sheet)"
-        shape = "diamond" if nation is not None and nation.port == "diamond" else "circle"
         key = place.kind == "key-port"
-        ring = draw(f"{shape}ring", size=8.6 * self.letters) if key else ""
-        disc = draw(f"{shape}port", size=5.4 * self.letters, fill=fill)
+        ring = self.port_mark("ring", place, 8.6 * self.letters) if key else ""
+        disc = self.port_mark("port", place, 5.4 * self.letters)
         name = f'<g transform="scale({n(self.letters)})">{port_name(place)}</g>'
         return ring + disc + name
 
@@ -152,41 +150,99 @@ class NodeChart(MapChart):
 
     # Gales and pieces.
 
+    def gale_water(self) -> str:
+        """The water on which gales are felt."""
+        places = dict.fromkeys(place for gale in self.board.gales for place in gale.reach)
+        if not places or self.board.bounds is None:
+            return ""
+        r = self.view.scale * FELT
+        spots = [self.at(place) for place in places]
+        felt = "".join(draw("galefelt", x=x, y=y, r=r) for x, y in spots)
+        whole = {"allwide": self.view.width, "allhigh": self.view.height}
+        left, top = self.view.at(self.board.bounds[0], self.board.bounds[3])
+        defined = draw("galewater", felt=felt, left=left, top=top, **whole)
+        return f"<defs>{defined}</defs>" + draw("galewash", **whole)
+
+    def track(self, start: Point, end: Point, chance: str) -> str:
+        """An arrow to where a gale may go, short of both, with its chance; where there is no room
+        on it that stands beside it."""
+        (ax, ay), (bx, by), size = start, end, self.letters
+        long = max(1.0, hypot(bx - ax, by - ay))
+        ux, uy = (bx - ax) / long, (by - ay) / long
+        ax, ay, bx, by = (
+            *(ax + ux * 24 * size, ay + uy * 24 * size),
+            *(bx - ux * 16 * size, by - uy * 16 * size),
+        )
+        beside = 26 * size if long < SHORT * size else 0.0
+        x, y = (ax + bx) / 2 - uy * beside, (ay + by) / 2 + ux * beside * 9 / 13
+        said = draw("galechance") + lettered(chance, SANS, 12, "warnink")
+        arrow = draw("galetrack", ax=ax, ay=ay, bx=bx, by=by, turn=degrees(atan2(uy, ux)))
+        return arrow + f'<g transform="translate({n(x)},{n(y)}) scale({n(size)})">{said}</g>'
+
     def gale(self, gale: GaleMark) -> str:
-        """A disc with its force, and dashes to where it may go."""
+        """A disc with its force, and arrows to where it may go."""
         x, y = self.at(gale.place)
-        track = "".join(stroke([(x, y), self.at(to)], STROKES["against"]) for to, _ in gale.track)
+        track = "".join(self.track((x, y), self.at(to), chance) for to, chance in gale.track)
         inner = draw("gale") + lettered(gale.figure, SANS, 15, "ink")
         place = f"translate({n(x)},{n(y)}) scale({n(self.letters)})"
         return track + f'<g transform="{place}">{inner}</g>'
 
     def pieces(self) -> str:
         """Blocks and counters; several in one place beside each other."""
+        return "".join(self.drawn(each) for each in self.lying if each.piece.state != "ghost")
+
+    def sightings(self) -> str:
+        """What was seen, with lines to what it may have been."""
+        ghosts = [each for each in self.lying if each.piece.state == "ghost"]
+        ties = hex_blocks.ties(self.board.ties, ghosts, self.lying)
+        return ties + "".join(self.drawn(each) for each in ghosts)
+
+    @cached_property
+    def lying(self) -> list[Lying]:
+        """Every piece where it lies: ships alone last but for blocks."""
         size = min(36.0, max(18.0, self.view.scale * 1.25))
         together: dict[str, list[Piece]] = {}
         for piece in self.board.pieces:
-            if piece.kind != "marker":
-                spot = f"{n(piece.x)},{n(piece.y)}" if piece.kind == "block" else piece.place
-                together.setdefault(f"{piece.kind} {spot}", []).append(piece)
-        return "".join(
-            self.piece(piece, i, len(group), size)
+            if piece.kind == "marker" and piece.state not in ("auxiliary", "ghost"):
+                continue
+            spot = f"{n(piece.x)},{n(piece.y)}" if piece.kind == "block" else piece.place
+            kind = piece.state if piece.kind == "marker" else piece.kind
+            together.setdefault(f"{kind} {spot}", []).append(piece)
+        found = [
+            self.lie(piece, i, len(group), size)
             for group in together.values()
             for i, piece in enumerate(group)
-        )
+        ]
+        return sorted(found, key=lambda each: each.piece.kind != "marker")
 
-    def piece(self, piece: Piece, place: int, many: int, size: float) -> str:
-        """One of many in a place: counters below its mark, blocks above it in rows."""
+    def lie(self, piece: Piece, place: int, many: int, size: float) -> Lying:
+        """One of many in a place: counters below its mark, ships alone to its left, blocks above it
+        in rows, what was seen at it."""
         x, y = self.view.at(*self.spot(piece))
-        chosen = piece.id == self.selected
+        small = size * 0.66
         if piece.kind == "counter":
-            small = size * 0.66
-            x, y = x + (place - (many - 1) / 2) * small * 1.12, y + size * 0.78
-            return hex_blocks.draw_piece(piece, x, y, small, chosen)
+            return Lying(piece, x + (place - (many - 1) / 2) * small * 1.12, y + size * 0.78, small)
+        if piece.state == "auxiliary":
+            return Lying(piece, x - size * 0.75 - place * small, y + size * 0.5, small)
+        if piece.kind == "marker":
+            return Lying(piece, x + place * 4, y - place * 33, size)
         step = 0.62 if many > ABREAST else 0.8 if many > 2 else 0.95
         across, up = place % ABREAST, place // ABREAST
         x += size * (0.42 + across * step + up * 0.2)
         y -= size * (0.5 + across * 0.08 + up * 0.72)
-        return hex_blocks.draw_piece(piece, x, y, size, chosen) + signed(piece, x, y, size)
+        return Lying(piece, x, y, size)
+
+    def drawn(self, lying: Lying) -> str:
+        """A piece where it lies."""
+        piece, x, y, size, _ = lying
+        if piece.state == "auxiliary":
+            colour = of_nation("block", piece.nation) if piece.nation else "var(--ink)"
+            place = f"translate({n(x)},{n(y)}) scale({n(size / 22)})"
+            title = f"<title>{escape(piece.spoken or piece.name)}</title>"
+            return f'<g transform="{place}">{title}{draw("auxiliary", colour=colour)}</g>'
+        chosen = piece.id == self.selected
+        sign = signed(piece, x, y, size) if piece.kind == "block" else ""
+        return hex_blocks.draw_piece(piece, x, y, size, chosen) + sign
 
     def spot(self, piece: Piece) -> Point:
         """Where a piece lies in the board's units."""
@@ -213,24 +269,29 @@ def signed(piece: Piece, x: float, y: float, size: float) -> str:
     sign = next((each for each in ("bound", "stays", "goes in") if each in piece.badges), "")
     if not sign:
         return ""
-    inner = draw("bound", turn=piece.heading) if sign == "bound" else draw("stays")
-    place = f"translate({n(x + size * 0.55)},{n(y - size * 0.62)}) scale({n(size / 30)})"
     colour = of_nation("text", piece.nation)
-    return f'<g transform="{place}" stroke="{colour}">{draw("sign")}{inner}</g>'
+    bound = sign == "bound"
+    inner = (
+        draw("bound", turn=piece.heading, colour=colour) if bound else draw("stays", colour=colour)
+    )
+    place = f"translate({n(x + size * 0.55)},{n(y - size * 0.62)}) scale({n(size / 30)})"
+    return f'<g transform="{place}">{draw("sign", colour=colour, inner=inner)}</g>'
 
 
-def stroke(line: list[Point], style: str) -> str:
+def stroke(line: list[Point], tone: str) -> str:
     """A line through some points."""
     path = "M" + "L".join(f"{n(x)},{n(y)}" for x, y in line)
-    return f'<path d="{path}" fill="none" {style}/>'
+    return draw("lane", line=path, style=LANES.get(tone, LANES["plain"]))
 
 
-def figure(each: Tinted, place: int) -> str:
+def figure(each: Tinted, nth: int) -> str:
     """One of the figures of a Box."""
     fill, ink = FILLS.get(each.tone, "sheet"), INKS.get(each.tone, "ink")
-    x = place * 17 - 17
-    box = f'<rect x="{x}" y="-9" width="17" height="18" fill="var(--{fill})" stroke="var(--ink2)"/>'
-    return box + f'<g transform="translate({x + 8.5},0)">{lettered(each.text, SANS, 12, ink)}</g>'
+    text = lettered(each.text, SANS, 12, ink)
+    return (
+        draw("boxfigure", nth=nth, fill=fill)
+        + f'<g transform="translate({nth * 17 - 8.5},0)">{text}</g>'
+    )
 
 
 def port_name(place: Place) -> str:

@@ -1,22 +1,23 @@
 // Ports are drawn in the colour and shape of the nation that stands for their side.
 import { takeNations } from '../lib/nations'
 import type { Place } from '../lib/protocol'
-import { n, ofNation } from './number'
+import { ofNation } from './number'
+import { draw } from './shapes'
 
 interface Ports {
-  colour: (place: Place) => string
-  mark: (place: Place, size: number) => string
+  port: (place: Place, size: number) => string
+  /** The ring of a great one. */
+  ring: (place: Place, size: number) => string
 }
 
 /** To be asked while a component is made; `firsts` are the nations of the sides. */
 export function takePorts(firsts: () => Record<string, string>): Ports {
   const nations = takeNations()
   const nation = (place: Place): string => firsts()[place.side ?? ''] ?? ''
+  const shape = (place: Place): 'diamond' | 'circle' => (nations()[nation(place)]?.port === 'diamond' ? 'diamond' : 'circle')
+  const fill = (place: Place): string => (nations()[nation(place)] ? ofNation('block', nation(place)) : 'var(--sheet)')
   return {
-    colour: (place) => (nations()[nation(place)] ? ofNation('block', nation(place)) : 'var(--sheet)'),
-    mark: (place, size) => (nations()[nation(place)]?.port === 'diamond' ? diamond(size * 1.2) : disc(size)),
+    port: (place, size) => draw(`${shape(place)}port`, { size, fill: fill(place) }),
+    ring: (place, size) => draw(`${shape(place)}ring`, { size }),
   }
 }
-
-const diamond = (size: number): string => `M0,${n(-size)}L${n(size)},0L0,${n(size)}L${n(-size)},0Z`
-const disc = (size: number): string => `M${n(-size)},0a${n(size)},${n(size)} 0 1 0 ${n(2 * size)},0a${n(size)},${n(size)} 0 1 0 ${n(-2 * size)},0Z`

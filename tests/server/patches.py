@@ -1,11 +1,11 @@
-"""What changed between two scenes, as steps a client can follow (docs/protocol.md)."""
+"""What changed between two pieces of plain data, found the plain way, and followed as a client
+does (docs/protocol.md): the server's own steps (`server/changes.py`) are held against it."""
 
 from typing import Any, Final
 
 Path = list[str | int]
 Patch = list[list[Any]]
 
-SAME: Final[Patch] = []
 PLAINEST: Final = frozenset({str, int, float, bool, type(None)})
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from weathergage.server.patch import apply, diff
+from server.patches import apply, diff
 
 names = st.sampled_from(["a", "b", "c", "id"])
 leaves = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["x", "y", ""])
