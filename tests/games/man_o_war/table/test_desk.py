@@ -101,12 +101,17 @@ TOWER = {"t": "second tower 0,0 180 broadside 0"}
             {"step": "pass-men"},
             "Nobody goes across",
         ),
+        (
+            f"a: {GB} 0,0 90; c: {FR} 0,1.4961 90{FAR}",
+            {"turn": 16, "step": "end-turn", "links": ["a grappled c 3 0 0"]},
+            "Fight on",
+        ),
     ],
 )
 def test_a_careless_press_gives_nothing_away(
     ships: str, more: dict[str, object], label: str
 ) -> None:
-    t = table(ships, None, turn=4, **more)
+    t = table(ships, None, **{"turn": 4, **more})
     decision = t.decisions["first"]
     offers: Any = decision.offers(decision.parts[0])
     assert offers[0]["label"] == label

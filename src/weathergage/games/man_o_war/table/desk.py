@@ -38,7 +38,7 @@ SEVERAL: Final[list[str]] = [
     "repairs", "refloat", "pass-men", "weigh", "landing", "prizes", "night-break", "refit",
 ]  # fmt: skip
 """Questions about several ships, which end with `done`."""
-CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes"]
+CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes", "night-break"]
 """Questions where a careless press of the first answer must give nothing away."""
 
 
