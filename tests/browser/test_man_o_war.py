@@ -12,13 +12,14 @@ from browser.table import axe, overflow, words_over_words
 from games.man_o_war.at_sea import FR, GB
 
 NUMBERS_TOGETHER = """row => {
-  const words = [...row.querySelectorAll('.below')].filter(each => getComputedStyle(each).visibility === 'visible')
-  const boxes = words.filter(each => each.textContent).map(each => {
+  const seen = each => each.textContent && getComputedStyle(each).visibility === 'visible'
+  const boxes = [...row.querySelectorAll('.below')].filter(seen).map(each => {
     const range = document.createRange()
     range.selectNodeContents(each)
     return [each.textContent, range.getBoundingClientRect()]
   })
-  return boxes.slice(1).flatMap(([text, box], i) => box.left - boxes[i][1].right < 2 ? [`${boxes[i][0]} ${text}`] : [])
+  const near = ([, box], i) => box.left - boxes[i][1].right < 2
+  return boxes.slice(1).filter(near).map(([text]) => text)
 }"""
 MOST_GAMES = 10
 """A signal to nine ships that nobody misreads comes once in five games."""

@@ -56,7 +56,7 @@ def test_in_other_phases_there_is_no_strip() -> None:
     assert order_strip(battle(LINE, turn=4, **FORMED)) is None
 
 
-@pytest.mark.rule("R94")
+@pytest.mark.rule("p.9.broken")
 def test_who_leaves_her_line_while_it_moves_keeps_a_place_in_the_strip() -> None:
     """B fouls the ship that lies across her way and falls out; the line goes on without her."""
     ships = (

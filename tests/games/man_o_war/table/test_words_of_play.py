@@ -73,9 +73,7 @@ def test_who_has_no_rudder_is_not_asked_whether_she_avoids() -> None:
     assert "board or avoid her?" in met("", FR).decisions["first"].prompt
 
 
-@pytest.mark.parametrize(
-    ("flag", "word"), [(1, "withdrawing"), (2, "routed"), (3, "helpless")]
-)
+@pytest.mark.parametrize(("flag", "word"), [(1, "withdrawing"), (2, "routed"), (3, "helpless")])
 def test_a_ship_is_said_to_do_what_her_flag_says(flag: int, word: str) -> None:
     b = battle(f"a: {GB} 0,0 90 flag {flag}{AWAY}", turn=4)
     assert badges_of(b, ship(b, "a"))[0] == word
@@ -84,7 +82,7 @@ def test_a_ship_is_said_to_do_what_her_flag_says(flag: int, word: str) -> None:
     assert token.name == word.capitalize()
 
 
-@pytest.mark.rule("R22")
+@pytest.mark.rule("p.5.wind")
 @pytest.mark.parametrize(
     ("turn", "wind", "note"),
     [
