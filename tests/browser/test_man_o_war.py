@@ -9,7 +9,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 from browser.captain import Traffic
 from browser.squadron import ALONGSIDE, CROWD, RAKE, Squadron
 from browser.table import axe, overflow, words_over_words
+from games.man_o_war.at_sea import FR, GB
 
+NUMBERS_TOGETHER = """row => {
+  const seen = each => each.textContent && getComputedStyle(each).visibility === 'visible'
+  const boxes = [...row.querySelectorAll('.below')].filter(seen).map(each => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return [each.textContent, range.getBoundingClientRect()]
+  })
+  const near = ([, box], i) => box.left - boxes[i][1].right < 2
+  return boxes.slice(1).filter(near).map(([text]) => text)
+}"""
 MOST_GAMES = 10
 """A signal to nine ships that nobody misreads comes once in five games."""
 
@@ -120,6 +131,47 @@ def test_the_fleet_sheet_is_printed_from_the_builder(squadron: Squadron) -> None
     expect(page.locator("aside.panel")).to_be_hidden()
     expect(page.locator(".builder .actions")).to_be_hidden()
     assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+# What is offered, and what has been.
+
+
+def test_what_ends_a_question_is_offered_once(squadron: Squadron) -> None:
+    prize = f"a: {GB} 0,0 90; c: {FR} 0,5 90 taken held-by first captor a boarding 0; "
+    prize += f"y: {GB} -30,20 180; z: {FR} 40,20 180"
+    squadron.bring(prize, ("first",), turn=4, step="begin-boarding")
+    expect(squadron.answer).to_contain_text("Keep the prizes")
+    again = squadron.panel.locator(".rest").get_by_text("Keep the prizes")
+    expect(again).to_have_count(0)
+    squadron.choose("Scuttle the prize")
+    expect(again).to_have_count(1)
+
+
+def test_nothing_is_seen_beside_the_button_that_begins_a_game(page: Page) -> None:
+    page.goto("/new?game=man-o-war")
+    box = page.get_by_role("button", name="Begin", exact=True).bounding_box()
+    assert box is not None
+    at = [box["x"] + box["width"] + 60, box["y"] + box["height"] / 2]
+    script = "([x, y]) => document.elementFromPoint(x, y).className"
+    assert "foot" in page.evaluate(script, at)
+
+
+def test_a_ship_that_is_gone_keeps_her_name_and_her_flag_in_the_log(squadron: Squadron) -> None:
+    leaks = f"a: {GB} 0,0 0; c: {FR} 5,0 90 holes 5; z: {FR} 40,20 180"
+    squadron.bring(leaks, ("first",), turn=5, step="leaks")
+    line = squadron.log().locator("li").filter(has_text="C sinks: the leak has won.")
+    expect(line.locator(".flag svg, .flag img")).to_have_count(1)
+    line.get_by_role("button").first.click()
+    expect(line.locator(".inside")).to_contain_text("C")
+    expect(line.locator(".inside")).not_to_contain_text(re.compile(r"\bc\b"))
+
+
+def test_numbers_under_a_long_row_of_boxes_stand_clear_of_each_other(squadron: Squadron) -> None:
+    ships = f"a: {GB} 0,0 0; c: {FR} 5,0 90 hull 18; y: {GB} -30,20 180; z: {FR} 40,20 180"
+    squadron.bring(ships, ("first",), turn=4, step="begin-firing", camps={"first": "y"})
+    lower = squadron.panel.locator(".struck .track").filter(has_text="lower line")
+    expect(lower.locator(".below.end")).to_have_count(4)
+    assert lower.evaluate(NUMBERS_TOGETHER) == []
 
 
 # Signals.

@@ -185,6 +185,20 @@ export class GameTable extends StandingOrders implements Listener {
     return id ? this.pieces[id] : undefined
   }
 
+  /** The nation of a piece; of one that is not there any more that of her side, if it has but one. */
+  nationOf(id: string | null | undefined): string | undefined {
+    const there = this.piece(id)?.nation
+    if (there || !id) return there
+    const group = Object.values(this.shown?.groups ?? {}).find((each) => each.pieces.includes(id))
+    const nations = this.shown?.sides?.[group?.side ?? '']?.nations ?? []
+    return nations.length === 1 ? nations[0] : undefined
+  }
+
+  /** What a piece is called, also one that is not there any more. */
+  nameOf(id: string | null | undefined): string | undefined {
+    return this.piece(id)?.name ?? this.sheetOf(id)?.name
+  }
+
   /** Whether one's own did it. */
   readonly own = (event: Seen): boolean => this.seat !== null && this.piece(event.subjects?.[0])?.seat === this.seat
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, table
+from games.man_o_war.at_sea import FR, GB, battle, table
 from weathergage.engine.table import Table
+from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.game import GAME
+from weathergage.games.man_o_war.rules.season import WAYS, refit_cost, refit_plan
 from weathergage.games.man_o_war.state.muster import PACKAGE
-from weathergage.games.man_o_war.table.desk import CONDITIONS, FILLINGS
+from weathergage.games.man_o_war.table.desk import CONDITIONS, FILLINGS, mended, points
 from weathergage.scene.wording import topics, wording
 
 OFTEN = 4
@@ -101,18 +103,36 @@ TOWER = {"t": "second tower 0,0 180 broadside 0"}
             {"step": "pass-men"},
             "Nobody goes across",
         ),
+        (
+            f"a: {GB} 0,0 90; c: {FR} 0,1.4961 90{FAR}",
+            {"turn": 16, "step": "end-turn", "links": ["a grappled c 3 0 0"]},
+            "Fight on",
+        ),
     ],
 )
 def test_a_careless_press_gives_nothing_away(
     ships: str, more: dict[str, object], label: str
 ) -> None:
-    t = table(ships, None, turn=4, **more)
+    t = table(ships, None, **{"turn": 4, **more})
     decision = t.decisions["first"]
     offers: Any = decision.offers(decision.parts[0])
     assert offers[0]["label"] == label
     assert offers[0].get("refused") is None
     assert offers[0]["action"] == {"kind": "done"}
     assert len(offers) > 1
+
+
+@pytest.mark.rule("1.12.refit")
+def test_a_refit_says_what_it_mends_and_what_it_takes() -> None:
+    """8 men aboard and 4 for each of three rates are 20 points; a mast takes 5, a gun 3."""
+    b = battle(f"a: {GB} 0,0 90 masts 10 broadside 5{FAR}", scenario="season", turn=16)
+    a = b.ships[0]
+    assert points(b, a) == "20 points"
+    assert mended(refit_plan(b, a, WAYS[0])) == "1 mast raised, 2 guns"
+    assert refit_cost(b, refit_plan(b, a, WAYS[0])) == 11
+    order = Order("refit", "a")
+    order.hull_boxes = order.men = 1
+    assert mended(order) == "1 hull box, 1 man"
 
 
 def test_where_every_shot_hits_a_friend_the_first_answer_holds_fire() -> None:

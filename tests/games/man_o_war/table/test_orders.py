@@ -9,9 +9,10 @@ from games.man_o_war.at_sea import FR, GB, battle, ship, table
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.game import GAME
-from weathergage.games.man_o_war.state.battle import Battle
+from weathergage.games.man_o_war.state.battle import Battle, Mover
 from weathergage.games.man_o_war.table.line_preview import chances_of
 from weathergage.games.man_o_war.table.order_strip import order_strip
+from weathergage.scene import Sequence
 
 LINE = (
     f"a: {FR} 6,0 90; b: {FR} 1,0 90; c: {FR} -4,0 90; f: {FR} -9,0 90; "
@@ -53,6 +54,43 @@ def test_the_strip_runs_from_leeward_and_has_a_formation_as_one_cell() -> None:
 
 def test_in_other_phases_there_is_no_strip() -> None:
     assert order_strip(battle(LINE, turn=4, **FORMED)) is None
+
+
+@pytest.mark.rule("p.9.broken")
+def test_who_leaves_her_line_while_it_moves_keeps_a_place_in_the_strip() -> None:
+    """B fouls the ship that lies across her way and falls out; the line goes on without her."""
+    ships = (
+        f"a: {FR} 6,0 90; b: {FR} 1,0 90; c: {FR} -4,0 90; w: {FR} 6.5,-3 0 anchored; "
+        f"x: {GB} 0,-40 90; y: {GB} 0,40 90"
+    )
+    more = {"formations": ["second 0 ahead 0 0 0 a b c"], "camps": {"second": "c", "first": "y"}}
+    b = battle(ships, turn=4, phase="movement", wind="12 fresh", **more)
+    strip_of(b, Mover(-1, 0))
+    assert [turn.key for turn in strip_of(b, Mover(-1, 0)).turns] == ["line-0"]
+    left = ship(b, "b")
+    left.formation, left.moved = -1, b.turn
+    b.formations[0].ships.remove(left.index)
+    strip = strip_of(b, Mover(-1, 0), Mover(int(ship(b, "y").index), -1))
+    assert [(turn.key, turn.words) for turn in strip.turns] == [
+        ("line-0", "Moved"),
+        ("b", "Moved"),
+        ("y", "Now"),
+    ]
+
+
+def strip_of(b: Battle, *taken: Mover) -> Sequence:
+    """The strip when these have come."""
+    b.taken = list(taken)
+    found = order_strip(b)
+    assert found is not None
+    return found
+
+
+def test_who_has_grappled_is_not_called_adrift() -> None:
+    ships = f"a: {GB} 0,0 90; b: {FR} 0,1.4961 90; x: {FR} 0,-40 90; y: {GB} 0,40 90"
+    b = battle(ships, turn=4, phase="movement", links=["a grappled b 4 0 0"])
+    strip = strip_of(b, Mover(0, -1), Mover(3, -1))
+    assert [turn.words for turn in strip.turns] == ["Grappled", "Now"]
 
 
 def offer_of(decision: Any, label: str, group: str) -> dict[str, Any]:

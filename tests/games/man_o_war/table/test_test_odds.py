@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.man_o_war.at_sea import FR, GB, table
+from games.man_o_war.at_sea import FR, GB, battle, table
 from weathergage.engine.table import Table
 from weathergage.games.man_o_war.game import GAME
+from weathergage.games.man_o_war.table.odds_tests import sinks_when
 
 FAR = f"; y: {GB} -90,40 180; z: {FR} 90,40 180"
 CAMPS = {"first": "y", "second": "z"}
@@ -86,6 +87,10 @@ def test_a_hole_and_a_rudder() -> None:
         "nothing": Fraction(1, 3),
         "sinks her a turn earlier": Fraction(1, 6),
     }
+    note = told(t, "first", {"kind": "repair", "ship": "a", "work": "hole"})["tests"][0]["note"]
+    assert note == "unless it is plugged she sinks in turn 9"
+    night = battle(f"a: {GB} 0,0 90 holes 19; z: {FR} 40,0 90", turn=17, phase="night")
+    assert sinks_when(night, night.ships[0]) == "unless it is plugged she sinks in 2 rounds"
     rudder = shares(t, "first", {"kind": "repair", "ship": "a", "work": "rudder"})
     assert rudder == {"mended": Fraction(2, 3), "nothing": Fraction(1, 3)}
     assert "tests" not in told(t, "first", {"kind": "repair", "ship": "a", "work": "none"})

@@ -15,9 +15,11 @@ from weathergage.games.man_o_war.rules.damage import go_down, leave_board
 from weathergage.games.man_o_war.rules.surrender import capture, retake, take_possession
 from weathergage.games.man_o_war.state.battle import ABOARD, ESCAPED, KILLED, TAKEN
 from weathergage.games.man_o_war.table.offer_words import named_once
-from weathergage.games.man_o_war.table.pieces import is_flagship
+from weathergage.games.man_o_war.table.pieces import badges_of, is_flagship
 from weathergage.games.man_o_war.table.report import fate
-from weathergage.games.man_o_war.table.scene import groups_of
+from weathergage.games.man_o_war.table.scene import arcs_of, groups_of, wind_of
+from weathergage.games.man_o_war.table.vessel_form import tokens
+from weathergage.games.man_o_war.tables.scale import RANGES
 from weathergage.server.aftermath import is_loss, look_of
 
 AWAY = f"; x: {GB} -90,40 180; y: {FR} 90,40 180"
@@ -69,6 +71,37 @@ def test_who_has_no_rudder_is_not_asked_whether_she_avoids() -> None:
     offers: Any = decision.offers("a")
     assert [offer["label"] for offer in offers] == ["Lie alongside", "Board her"]
     assert "board or avoid her?" in met("", FR).decisions["first"].prompt
+
+
+@pytest.mark.parametrize(("flag", "word"), [(1, "withdrawing"), (2, "routed"), (3, "helpless")])
+def test_a_ship_is_said_to_do_what_her_flag_says(flag: int, word: str) -> None:
+    b = battle(f"a: {GB} 0,0 90 flag {flag}{AWAY}", turn=4)
+    assert badges_of(b, ship(b, "a"))[0] == word
+    assert fate(b, ship(b, "a")) == word
+    [token] = [slot for slot in tokens(b, ship(b, "a")) if slot.picture == "flag"]
+    assert token.name == word.capitalize()
+
+
+@pytest.mark.rule("p.5.wind")
+@pytest.mark.parametrize(
+    ("turn", "wind", "note"),
+    [
+        (4, "12 fresh", "next test turn 6"),
+        (4, "12 gentle mist", "mist: sight 8 in; next test turn 5"),
+        (4, "12 gale", "next test turn 5"),
+        (4, "12 calm", "next test turn 5"),
+        (16, "12 fresh", ""),
+        (16, "12 gale", ""),
+    ],
+)
+def test_the_next_throw_for_the_wind(turn: int, wind: str, note: str) -> None:
+    assert wind_of(battle(f"a: {GB} 0,0 90{AWAY}", turn=turn, wind=wind)).note == note
+
+
+def test_in_mist_arcs_are_drawn_as_far_as_one_sees() -> None:
+    for wind, names in (("12 fresh", RANGES), ("12 gentle mist", ["musket", "short"])):
+        arcs = arcs_of(battle(f"a: {GB} 0,0 90{AWAY}", turn=4, wind=wind))
+        assert [[band.id for band in arc.bands] for arc in arcs] == [names, names]
 
 
 def test_two_fires_halve_twice_and_are_named_once() -> None:

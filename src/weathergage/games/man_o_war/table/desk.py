@@ -9,7 +9,7 @@ from weathergage.engine.decision import Action
 from weathergage.engine.english import counted
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.rules.sailing import IN_IRONS, allowance, manner, primitive
-from weathergage.games.man_o_war.rules.season import WAYS, refit_plan
+from weathergage.games.man_o_war.rules.season import WAYS, refit_cost, refit_plan, repair_points
 from weathergage.games.man_o_war.rules.signals import is_close
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.state.battle import Battle, Ship
@@ -38,7 +38,7 @@ SEVERAL: Final[list[str]] = [
     "repairs", "refloat", "pass-men", "weigh", "landing", "prizes", "night-break", "refit",
 ]  # fmt: skip
 """Questions about several ships, which end with `done`."""
-CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes"]
+CAREFUL: Final[list[str]] = ["pass-men", "landing", "prizes", "night-break"]
 """Questions where a careless press of the first answer must give nothing away."""
 
 
@@ -179,11 +179,26 @@ def refit_offers(decision: Asked[Battle], part: str) -> list[Offer]:
     for name, way in zip(FIRST, WAYS, strict=True):
         order = refit_plan(battle, ship, way)
         found = judged(decision, order, name, "Refit her so")
-        counts = [(order.raised, "masts raised"), (order.mast_boxes, "mast boxes")]
-        counts += [(order.hull_boxes, "hull boxes"), (order.guns, "guns"), (order.men, "men")]
-        found.detail = ", ".join(f"{number} {what}" for number, what in counts if number)
+        found.detail = f"{mended(order)}: {refit_cost(battle, order)} of {points(battle, ship)}"
         out.append(found)
     return out
+
+
+def mended(order: Order) -> str:
+    """What a refit makes good."""
+    counts = [
+        (order.raised, "mast raised", "masts raised"),
+        (order.mast_boxes, "mast box", "mast boxes"),
+        (order.hull_boxes, "hull box", "hull boxes"),
+        (order.guns, "gun", "guns"),
+        (order.men, "man", "men"),
+    ]
+    return ", ".join(counted(number, one, many) for number, one, many in counts if number)
+
+
+def points(battle: Battle, ship: Ship) -> str:
+    """What a ship may spend on her refit."""
+    return counted(int(repair_points(battle, ship)), "point", "points")
 
 
 FIRST: Final[list[str]] = ["Masts first", "Guns and men first", "Boxes first"]

@@ -4,12 +4,13 @@ from math import comb
 from typing import Final
 
 from weathergage.engine.asking.question import Record
+from weathergage.engine.english import counted
 from weathergage.engine.event import Modifier
 from weathergage.games.man_o_war.answers import Order
 from weathergage.games.man_o_war.rules.capacities import is_routed
 from weathergage.games.man_o_war.rules.melee import terms, total
 from weathergage.games.man_o_war.rules.places import is_enemy
-from weathergage.games.man_o_war.state.battle import HELPLESS, Battle, Ship
+from weathergage.games.man_o_war.state.battle import HELPLESS, NIGHT, Battle, Ship
 from weathergage.games.man_o_war.state.step_records import Meeting, Pairing
 from weathergage.games.man_o_war.tables.dice import DIE, two_dice_chances
 
@@ -40,10 +41,12 @@ def _other(battle: Battle, record: Record, ship: Ship) -> Ship | None:
     return None
 
 
-def trial(name: str, rule: str, shares: list[tuple[str, float, str]]) -> dict[str, object]:
+def trial(
+    name: str, rule: str, shares: list[tuple[str, float, str]], note: str = ""
+) -> dict[str, object]:
     """Something that must be thrown: how it may come out, each with its chance and its tone."""
     told = [{"name": n, "chance": c, "tone": tone} for n, c, tone in shares if c > 0.0]
-    return {"name": name, "note": "", "rule": rule, "shares": told}
+    return {"name": name, "note": note, "rule": rule, "shares": told}
 
 
 def share_of(faces: list[int]) -> float:
@@ -137,7 +140,17 @@ def repair_odds(battle: Battle, ship: Ship, order: Order) -> dict[str, object]:
         shares = [("mended", done, "ok"), ("nothing", 1.0 - done, "")]
     else:
         return {}
-    return {"tests": [trial(ship.name, "p.5", shares)], "rule": "p.5"}
+    note = sinks_when(battle, ship) if order.work == "hole" else ""
+    return {"tests": [trial(ship.name, "p.5", shares, note)], "rule": "p.5"}
+
+
+def sinks_when(battle: Battle, ship: Ship) -> str:
+    """How long the hole that would sink her first may stay open (p.13); after dark there are no
+    turns, but rounds (R40)."""
+    turn = int(ship.holes[0])
+    left = counted(turn - int(battle.turn), "round")
+    when = f"in {left}" if battle.phase == NIGHT else f"in turn {turn}"
+    return f"unless it is plugged she sinks {when}"
 
 
 def _fire_shares(

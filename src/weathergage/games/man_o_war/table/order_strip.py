@@ -2,10 +2,19 @@
 
 from typing import Final
 
+from weathergage.games.man_o_war.rules.links import links_of
 from weathergage.games.man_o_war.rules.sailing import is_adrift
 from weathergage.games.man_o_war.rules.signals import why_not_signal
 from weathergage.games.man_o_war.setup import FLAG_FRIGATE, REPEATER, SQUADRON
-from weathergage.games.man_o_war.state.battle import FIRING, MOVEMENT, Battle, Mover, Ship, Work
+from weathergage.games.man_o_war.state.battle import (
+    FIRING,
+    LINKS,
+    MOVEMENT,
+    Battle,
+    Mover,
+    Ship,
+    Work,
+)
 from weathergage.games.man_o_war.table.navies import NATIONS
 from weathergage.scene import Sequence, Turn
 
@@ -28,7 +37,22 @@ def order_strip(battle: Battle) -> Sequence | None:
             turns.append(turn_of(battle, mover, "waiting" if place else "next"))
     rule = "p.6" if battle.phase == MOVEMENT else "p.10"
     note = "fixed when the phase began"
-    return Sequence(tuple(unique(turns)), "Order of the turn", "leeward", "windward", note, rule)
+    listed = tuple(with_stragglers(battle, unique(turns)))
+    return Sequence(listed, "Order of the turn", "leeward", "windward", note, rule)
+
+
+def with_stragglers(battle: Battle, turns: list[Turn]) -> list[Turn]:
+    """Who left her line while it moved has a place of her own behind those who have come (R94)."""
+    if battle.phase != MOVEMENT:
+        return turns
+    listed = {id for turn in turns for id in turn.pieces}
+    out = [
+        ship_turn(battle, ship, "done")
+        for ship in battle.ships
+        if ship.afloat() and ship.moved == battle.turn and ship.id not in listed
+    ]
+    place = sum(turn.state == "done" for turn in turns)
+    return turns[:place] + out + turns[place:]
 
 
 def unique(turns: list[Turn]) -> list[Turn]:
@@ -61,7 +85,11 @@ def turn_of(battle: Battle, mover: Mover, state: str) -> Turn:
         return work_turn(battle, battle.works[mover.work], state)
     if mover.formation >= 0:
         return line_turn(battle, int(mover.formation), state)
-    ship = battle.ships[mover.ship]
+    return ship_turn(battle, battle.ships[mover.ship], state)
+
+
+def ship_turn(battle: Battle, ship: Ship, state: str) -> Turn:
+    """A ship by herself as one place."""
     return Turn(
         ship.id,
         ship.name,
@@ -141,6 +169,9 @@ def done_words(battle: Battle, ship: Ship) -> str:
     if battle.phase == MOVEMENT:
         if ship.anchored or ship.aground:
             return "At anchor" if ship.anchored else "Aground"
+        ties = [LINKS[link.kind] for link in links_of(battle, ship.index)]
+        if ties:
+            return ties[-1].capitalize()
         return "Adrift" if is_adrift(battle, ship) else "Moved"
     fired = any(x.turn == battle.turn and x.firer == ship.index for x in battle.shots)
     return "Fired" if fired else "Did not fire"

@@ -15,7 +15,6 @@ from weathergage.games.man_o_war.state.battle import (
     ABOARD,
     FATES,
     FIGHTING,
-    FLAGS,
     LINKS,
     NIGHT,
     NO_FLAG,
@@ -32,6 +31,8 @@ from weathergage.sea.wind import downwind
 
 TONES: Final[list[str]] = ["warn", "ok", "warn", "fire"]
 """How an attitude is tinted: reaching, beating or running, aback."""
+FLAG_WORDS: Final[list[str]] = ["", "withdrawing", "routed", "helpless"]
+"""What a ship is that flies each flag."""
 
 
 def piece_of(battle: Battle, ship: Ship) -> Piece:
@@ -132,7 +133,7 @@ def badges_of(battle: Battle, ship: Ship) -> list[str]:
     ties = [LINKS[link.kind] for link in links_of(battle, ship.index)]
     notes = [
         ("prize", ship.status == TAKEN),
-        (FLAGS[ship.flag], ship.flag != NO_FLAG),
+        (FLAG_WORDS[ship.flag], ship.flag != NO_FLAG),
         ("on fire", ship.fires > 0),
         ("leaking", bool(ship.holes)),
         ("grappled", "grappled" in ties),

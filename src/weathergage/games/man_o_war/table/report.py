@@ -11,7 +11,8 @@ from weathergage.games.man_o_war.rules.morale import (
 )
 from weathergage.games.man_o_war.rules.morale import morale as resolve
 from weathergage.games.man_o_war.setup import CAMPS, STANDARD
-from weathergage.games.man_o_war.state.battle import ESCAPED, FATES, FLAGS, NO_FLAG, Battle, Ship
+from weathergage.games.man_o_war.state.battle import ESCAPED, FATES, NO_FLAG, Battle, Ship
+from weathergage.games.man_o_war.table.pieces import FLAG_WORDS
 from weathergage.games.man_o_war.tables.forms import MASTS
 
 
@@ -81,7 +82,7 @@ def fate(battle: Battle, ship: Ship) -> str:
     if ship.beaten_by >= 0:
         return f"struck to {battle.ships[ship.beaten_by].name}"
     if ship.flag != NO_FLAG:
-        return FLAGS[ship.flag]
+        return FLAG_WORDS[ship.flag]
     return "afloat, too far off to count" if is_too_far(battle, ship) else "afloat"
 
 

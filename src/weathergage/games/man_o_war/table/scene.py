@@ -6,6 +6,7 @@ from typing import Final
 from weathergage.engine.decision import SPECTATOR
 from weathergage.games.man_o_war.answers import INCH
 from weathergage.games.man_o_war.knowledge.view import BattleView
+from weathergage.games.man_o_war.rules.arcs import sight
 from weathergage.games.man_o_war.rules.weather import point_number
 from weathergage.games.man_o_war.setup import DIVISIONS
 from weathergage.games.man_o_war.state.battle import AWAITED, GRAPPLED, NIGHT, PHASES, TAKEN, Battle
@@ -15,7 +16,7 @@ from weathergage.games.man_o_war.table.pieces import TONES, is_flagship, piece_o
 from weathergage.games.man_o_war.table.report import told_morale, told_terms
 from weathergage.games.man_o_war.table.shores import areas_of, work_arc, work_form, work_piece
 from weathergage.games.man_o_war.table.vessel_form import vessel_form
-from weathergage.games.man_o_war.tables.sailing import FORCES
+from weathergage.games.man_o_war.tables.sailing import CALM, FORCES, GALE
 from weathergage.games.man_o_war.tables.scale import RANGES
 from weathergage.scene import (
     Arc,
@@ -169,9 +170,7 @@ def frame_of(pieces: tuple[Piece, ...]) -> Bounds:
 
 def wind_of(battle: Battle) -> Wind:
     """The wind, and how many displacements it gives on each heading (p.6)."""
-    every = int(battle.setup.trials.every)
-    following = (int(battle.turn) // every + 1) * every
-    notes = ["mist: sight 8 in" if battle.mist else "", f"next test turn {following}"]
+    notes = ["mist: sight 8 in" if battle.mist else "", next_test(battle)]
     return Wind(
         from_degrees=int(battle.wind_from) / 100,
         point=str(point_number(battle.wind_from)),
@@ -180,6 +179,14 @@ def wind_of(battle: Battle) -> Wind:
         shares=tuple(shares_of(battle)),
         note="; ".join(note for note in notes if note),
     )
+
+
+def next_test(battle: Battle) -> str:
+    """When the wind is thrown for again: mist, calm and gale have a throw each turn (p.5, R22)."""
+    every = int(battle.setup.trials.every)
+    special = battle.mist or battle.force in (CALM, GALE)
+    following = int(battle.turn) + 1 if special else (int(battle.turn) // every + 1) * every
+    return f"next test turn {following}" if following <= battle.setup.turns else ""
 
 
 def shares_of(battle: Battle) -> list[Share]:
@@ -206,12 +213,12 @@ def ties_of(battle: Battle) -> list[Tie]:
 
 
 def arcs_of(battle: Battle) -> list[Arc]:
-    """The arc of fire of each side, from the main mast (p.10)."""
+    """The arc of fire of each side, from the main mast; in mist as far as one sees (p.5, 10)."""
     scale, spread = battle.setup.scale, int(battle.setup.guns.arc) / 100
     out: list[Arc] = []
     for name, starboard in (("port", False), ("starboard", True)):
         bands = []
-        for place, band in enumerate(RANGES):
+        for place, band in enumerate(RANGES[: int(sight(battle)) + 1]):
             reach = scale.reach[place] / INCH
             bands.append(Band(band, reach, broadside(0.0, 0.0, starboard, spread, reach), band))
         out.append(Arc(name, f"{name.capitalize()} broadside", tuple(bands)))

@@ -5,7 +5,8 @@ from typing import Final
 from weathergage.games.man_o_war.rules.capacities import broadside as guns_of
 from weathergage.games.man_o_war.rules.capacities import fallen, has_mark
 from weathergage.games.man_o_war.rules.sailing import thirds_lost
-from weathergage.games.man_o_war.state.battle import FLAGS, NO_FLAG, Battle, Ship
+from weathergage.games.man_o_war.state.battle import Battle, Ship
+from weathergage.games.man_o_war.table.pieces import FLAG_WORDS
 from weathergage.games.man_o_war.tables.forms import MAST_NAMES, MASTS, Symbols
 from weathergage.scene import Box, Boxes, Fact, Figure, ShipLog, Slot, Slots
 
@@ -135,7 +136,7 @@ def mast_rows(battle: Battle, ship: Ship) -> list[Boxes]:
 def tokens(battle: Battle, ship: Ship) -> list[Slot]:
     """What lies beside the form, and what does not."""
     hole = f"Shot hole: sinks in turn {ship.holes[0]}" if ship.holes else ""
-    flag = FLAGS[ship.flag].capitalize() if ship.flag != NO_FLAG else ""
+    flag = FLAG_WORDS[ship.flag].capitalize()
     out = [
         token("leak", hole, "no hole", "p.13"),
         token("fire", count(int(ship.fires), "fire"), "no fire", "p.13"),
