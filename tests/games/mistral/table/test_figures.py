@@ -167,6 +167,29 @@ def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
     assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
 
 
+@pytest.mark.rule("8.33")
+def test_the_best_pair_is_offered_first_and_the_lines_show_who_is_meant() -> None:
+    words = {"b1": "s13 under norris of b-1:1 b-2:4", "s1": "s13 of s-1:4 s-2:2 spotted"}
+    state = war(words)
+    play = Play(state, "battles", dice(2, 4, 4))
+    play.say(0, "demand", "b1", "s-1")
+    play.skip_until(0, "flag")
+    play.say(0, "flag", "norris", "b-1/b-1")
+    play.say(0, "intensity", "", "", "", "medium")
+    play.skip("again")
+    asked = play.question(0)
+    assert isinstance(asked, Asked)
+    options = form_of(asked).options or []
+    assert options[0].label == "Nassau squadron against Oriente squadron"
+    lines = scene(state)["boards"]["battle"]["lines"]
+    assert lines["british"]["pieces"][options[0].piece]["name"] == "Nassau squadron"
+    assert lines["bourbon"]["pieces"][options[0].place]["face"]["figure"] == "2"
+    play.say(0, "pair", "b-1/b-2", "s-1/s-2")
+    lines = scene(state)["boards"]["battle"]["lines"]
+    badges = [tile.get("badges") for tile in lines["british"]["pieces"].values()]
+    assert badges == [["Norris"], ["Combat 1"]]
+
+
 @pytest.mark.rule("9.36")
 def test_who_is_strong_enough_for_an_order_is_of_its_command() -> None:
     words = {"s1": "toulon fitting of f-1 f-2", "s2": "cartagena fitting of s-1 s-2"}
