@@ -19,6 +19,7 @@ from weathergage.games.mistral.table.forms_tasks import search_chance
 from weathergage.games.mistral.table.scene_orders import places_of, task_words
 from weathergage.games.mistral.table.scene_pieces import brief
 from weathergage.games.mistral.table.scene_review import repair_words
+from weathergage.games.mistral.table.words import short_name
 from weathergage.scene.wording import topics, wording
 
 
@@ -165,6 +166,13 @@ def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
     ]
     play.say(0, "pair", "b-1/b-2", "", "", "", 1)
     assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
+
+
+def test_a_block_is_named_by_a_word_and_not_by_a_figure() -> None:
+    state = war({"b1": "s2 of b-d1", "b2": "s3 of sa-g1", "b3": "s4 of b-d2"})
+    it(state, "b3").squadrons[0].ships = []
+    names = [short_name(state, it(state, piece)) for piece in ("b1", "b2", "b3")]
+    assert names == ["CANTE", "GALLE", "SOL"]
 
 
 @pytest.mark.rule("8.33")
