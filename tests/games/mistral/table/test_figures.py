@@ -8,7 +8,7 @@ from weathergage.engine.asking.book import Asked
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.orders import find_order
-from weathergage.games.mistral.state.forces import Post
+from weathergage.games.mistral.state.forces import Box, Post
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.chances import catch_chance, gale_dps
@@ -166,6 +166,26 @@ def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
     ]
     play.say(0, "pair", "b-1/b-2", "", "", "", 1)
     assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
+
+
+@pytest.mark.rule("8.24.assist")
+def test_help_to_come_up_is_worth_a_tenth() -> None:
+    words = {
+        "b1": "s13 under haddock of b-1",
+        "b2": "s13 under rowley of b-2 b-d2 came against",
+        "s1": "s13 under navarro of s-1 spotted",
+    }
+    state = war(words)
+    eye = aux(state, "feversham")
+    eye.box, eye.at = Box.FORMATION, 2
+    play = Play(state, "battles", dice())
+    play.say(0, "demand", "b1", "s-1")
+    play.skip_until(0, "reinforce")
+    alone, helped = [
+        said(play, f"William Rowley: Come up{more}") for more in ("", ", Feversham helping")
+    ]
+    assert alone == ["40 % to come up"]
+    assert helped == ["50 % to come up, if she is not stopped"]
 
 
 def test_a_block_is_named_by_a_word_and_not_by_a_figure() -> None:

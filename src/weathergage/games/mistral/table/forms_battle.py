@@ -43,7 +43,7 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
         return fight_values(known, query.place)
     if kind == "reinforce":
         own = find_piece(known, query.place, answer.piece)
-        return [] if own is None else [come_up(known, own)]
+        return [] if own is None else [come_up(known, own, helped=bool(answer.to))]
     if kind == "intensity":
         return intensity_values(known, answer)
     if kind == "burn":
@@ -143,11 +143,13 @@ def engaged_sail(known: War, side: int) -> int:
     return sum(sail_of(it) for it in found if it is not None)
 
 
-def come_up(known: War, it: Formation) -> Value:
-    """The chance that a Formation joins. (8.24)"""
-    lines = [*reinforcement_lines(known, it, False), *rank_lines(known, it.side, "leadership")]
+def come_up(known: War, it: Formation, helped: bool) -> Value:
+    """The chance that a Formation joins, by itself or if the Auxiliary that helps is not stopped.
+    (8.24)"""
+    lines = [*reinforcement_lines(known, it, helped), *rank_lines(known, it.side, "leadership")]
     chance = caught_on(leadership(known, it) - total_of(lines))
-    return Value(percent(chance), "to come up", "8.24")
+    words = "to come up, if she is not stopped" if helped else "to come up"
+    return Value(percent(chance), words, "8.24")
 
 
 def demand_values(query: Query, answer: Answer) -> list[Value]:
