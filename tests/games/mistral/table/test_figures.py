@@ -216,6 +216,9 @@ def test_the_best_pair_is_offered_first_and_the_lines_show_who_is_meant() -> Non
     lines = scene(state)["boards"]["battle"]["lines"]
     badges = [tile.get("badges") for tile in lines["british"]["pieces"].values()]
     assert badges == [["Norris"], ["Combat 1"]]
+    it(state, "b1").squadrons[1].sail = 0
+    tiles = scene(state)["boards"]["battle"]["lines"]["british"]["pieces"].values()
+    assert [tile["state"] for tile in tiles] == ["sound", "wrecked"]
 
 
 @pytest.mark.rule("9.36")

@@ -1,5 +1,7 @@
 """A Battle as two lines: gauge, commanders, Squadrons with their damage, who fights whom."""
 
+from typing import Final
+
 from weathergage.engine.event import total_of
 from weathergage.scene import BattleBoard, Face, Fact, Line, Matrix, Order, Piece
 
@@ -21,6 +23,9 @@ from ..words.names import (
 )
 from .prospects import expected_words, struck_words
 from .words import BAND_WORDS, signed, the_side
+
+STATES: Final[list[str]] = ["sound", "damaged", "damaged", "wrecked"]
+"""How a Squadron looks by its band of damage; one of which nothing is left is a wreck."""
 
 
 def battle_board(known: War) -> BattleBoard | None:
@@ -90,7 +95,7 @@ def tile(known: War, battle: Engagement, side: int, code: int, squadron: Squadro
         name=squadron_name(squadron),
         nation=NATIONS[squadron.nation],
         side=SIDES[side],
-        state=("sound", "damaged", "damaged", "wrecked")[min(3, band(known, squadron))],
+        state=STATES[min(3, band(known, squadron))] if squadron.sail else STATES[3],
         facts=tuple(facts),
         badges=badges_of(facts),
         face=Face(CLASS_WORDS[squadron.ship_class], str(squadron.sail)),
