@@ -8,7 +8,7 @@ from weathergage.engine.asking.book import Asked
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.rules.battle import begin
 from weathergage.games.mistral.rules.orders import find_order
-from weathergage.games.mistral.state.forces import Post
+from weathergage.games.mistral.state.forces import Box, Post
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.chances import catch_chance, gale_dps
@@ -19,6 +19,7 @@ from weathergage.games.mistral.table.forms_tasks import search_chance
 from weathergage.games.mistral.table.scene_orders import places_of, task_words
 from weathergage.games.mistral.table.scene_pieces import brief
 from weathergage.games.mistral.table.scene_review import repair_words
+from weathergage.games.mistral.table.words import short_name
 from weathergage.scene.wording import topics, wording
 
 
@@ -165,6 +166,59 @@ def test_a_combat_is_reckoned_with_all_its_squadrons() -> None:
     ]
     play.say(0, "pair", "b-1/b-2", "", "", "", 1)
     assert said(play, "2 for your own fire")[2] == "4.2 : 3.4 DPs expected, on them and on you"
+
+
+@pytest.mark.rule("8.24.assist")
+def test_help_to_come_up_is_worth_a_tenth() -> None:
+    words = {
+        "b1": "s13 under haddock of b-1",
+        "b2": "s13 under rowley of b-2 b-d2 came against",
+        "s1": "s13 under navarro of s-1 spotted",
+    }
+    state = war(words)
+    eye = aux(state, "feversham")
+    eye.box, eye.at = Box.FORMATION, 2
+    play = Play(state, "battles", dice())
+    play.say(0, "demand", "b1", "s-1")
+    play.skip_until(0, "reinforce")
+    alone, helped = [
+        said(play, f"William Rowley: Come up{more}") for more in ("", ", Feversham helping")
+    ]
+    assert alone == ["40 % to come up"]
+    assert helped == ["50 % to come up, if she is not stopped"]
+
+
+def test_a_block_is_named_by_a_word_and_not_by_a_figure() -> None:
+    state = war({"b1": "s2 of b-d1", "b2": "s3 of sa-g1", "b3": "s4 of b-d2"})
+    it(state, "b3").squadrons[0].ships = []
+    names = [short_name(state, it(state, piece)) for piece in ("b1", "b2", "b3")]
+    assert names == ["CANTE", "GALLE", "SOL"]
+
+
+@pytest.mark.rule("8.33")
+def test_the_best_pair_is_offered_first_and_the_lines_show_who_is_meant() -> None:
+    words = {"b1": "s13 under norris of b-1:1 b-2:4", "s1": "s13 of s-1:4 s-2:2 spotted"}
+    state = war(words)
+    play = Play(state, "battles", dice(2, 4, 4))
+    play.say(0, "demand", "b1", "s-1")
+    play.skip_until(0, "flag")
+    play.say(0, "flag", "norris", "b-1/b-1")
+    play.say(0, "intensity", "", "", "", "medium")
+    play.skip("again")
+    asked = play.question(0)
+    assert isinstance(asked, Asked)
+    options = form_of(asked).options or []
+    assert options[0].label == "Nassau squadron against Oriente squadron"
+    lines = scene(state)["boards"]["battle"]["lines"]
+    assert lines["british"]["pieces"][options[0].piece]["name"] == "Nassau squadron"
+    assert lines["bourbon"]["pieces"][options[0].place]["face"]["figure"] == "2"
+    play.say(0, "pair", "b-1/b-2", "s-1/s-2")
+    lines = scene(state)["boards"]["battle"]["lines"]
+    badges = [tile.get("badges") for tile in lines["british"]["pieces"].values()]
+    assert badges == [["Norris"], ["Combat 1"]]
+    it(state, "b1").squadrons[1].sail = 0
+    tiles = scene(state)["boards"]["battle"]["lines"]["british"]["pieces"].values()
+    assert [tile["state"] for tile in tiles] == ["sound", "wrecked"]
 
 
 @pytest.mark.rule("9.36.command")

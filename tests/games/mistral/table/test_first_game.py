@@ -2,6 +2,7 @@
 the dice."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from weathergage.engine.table import Table
 from weathergage.games.mistral.answers import Answer
 from weathergage.games.mistral.game import GAME
 from weathergage.games.mistral.state.war import War
+from weathergage.server.scenes import plain
 
 TAUGHT = {
     "issued": "an Order",
@@ -69,6 +71,39 @@ def test_the_guide_brings_what_it_promises(seed: int) -> None:
     met = {seen.event.kind for seen in table.events("british")}
     missing = [what for kind, what in TAUGHT.items() if kind not in met]
     assert not missing
+
+
+def forms() -> list[dict[str, Any]]:
+    """The questions to the British up to the first Task as the page has them."""
+    options = card_of("mistral").lessons()[0]["options"]
+    assert isinstance(options, dict)
+    table, rng = Table.new(GAME, "straits", options=options, seed=1, keep=False), random.Random(1)
+    found: list[dict[str, Any]] = []
+    while not found or found[-1]["kind"] != "task":
+        place = table.asked()[0]
+        question = table.question(place)
+        answer = question.passing()
+        if place == 0:
+            found.append(plain(question.form()))
+            answer = advised(table, question)
+        table.act(table.names[place], answer or question.sample(rng))
+    return found
+
+
+def test_each_lesson_is_given_where_it_is_about_who_is_asked() -> None:
+    courses = [form for form in forms() if form["kind"] == "courses"]
+    assert [(form["parts"][0]["name"], form["guide"]["title"]) for form in courses] == [
+        ("Nicholas Haddock", "Out of Harbour"),
+        ("Richard Norris", "An enemy in sight"),
+    ]
+
+
+def test_the_lesson_on_small_craft_speaks_of_those_there_are() -> None:
+    [form] = [form for form in forms() if form["kind"] == "assign"]
+    notes = [f"{part['name']}, {part['note']}" for part in form["parts"]]
+    assert "Winchelsea, Fleet" in notes
+    assert "Winchelsea" in form["guide"]["text"]
+    assert ("Light" in form["guide"]["text"]) == any("Light" in note for note in notes)
 
 
 def test_the_enemy_of_the_first_game_is_seen_from_the_start() -> None:

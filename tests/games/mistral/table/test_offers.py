@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from games.mistral.wars import Play, dice, it, war
 from weathergage.engine.asking.book import Asked
 from weathergage.engine.decision import Decision
 from weathergage.games.mistral.rules.spotting import show_contents
+from weathergage.games.mistral.state.forces import Kind
 from weathergage.games.mistral.state.step_records import Window
 from weathergage.games.mistral.state.war import War
 from weathergage.games.mistral.table.errands import run_errand
@@ -38,7 +41,7 @@ def offers(decision: Decision, part: str) -> list[dict[str, Any]]:
 
 
 def captions(offer: dict[str, Any]) -> dict[str, str]:
-    return {value["caption"]: value["value"] for value in offer["values"]}
+    return {value["caption"]: value["value"] for value in offer.get("values", [])}
 
 
 def test_whoever_has_an_enemy_beside_him_stays_unless_told_otherwise() -> None:
@@ -80,6 +83,44 @@ def test_a_strait_and_a_gale_say_what_they_cost() -> None:
     assert "each, from the gale" in captions(strait)
     stay = next(o for o in found if o["action"]["kind"] == "hold")
     assert "each, from the gale" in captions(stay)
+
+
+@pytest.mark.rule("5.36")
+def test_what_a_gale_has_done_in_this_impulse_it_does_not_do_again() -> None:
+    """Of several Gales in an Impulse the worst value counts, once. (Q37)"""
+    gales = ["vendavales gibraltar 10"]
+    ships = {"b1": "strait-of-gibraltar under haddock of b-1 b-2"}
+    state = war(ships, mpi=1, winds=[], gales=gales)
+    full = int(captions(hold_of(state))["each, from the gale"].removesuffix(" DP"))
+    first, other = it(state, "b1").squadrons
+    first.gale, other.gale = full, full - 1
+    assert captions(hold_of(state))["each, from the gale"] == "1 DP"
+    other.gale = full
+    assert "each, from the gale" not in captions(hold_of(state))
+
+
+@pytest.mark.rule("5.36")
+def test_a_blockader_is_told_the_gale_in_full() -> None:
+    gales = ["mistral s13 9"]
+    ships = {"b1": "toulon under mathews of b-1 b-2", "s1": "toulon ordinary of s-1"}
+    state = war(ships, mpi=1, winds=[], gales=gales)
+    assert "each, from the gale" not in captions(hold_of(state))
+    it(state, "b1").blockading = True
+    assert captions(hold_of(state))["each, from the gale"] == "1 DP"
+
+
+@pytest.mark.rule("10.1")
+def test_a_convoy_loses_points_to_a_gale_and_a_rumour_nothing() -> None:
+    ships = {"b1": "s2 convoy victualling-port-mahon", "b2": "s2 under haddock of b-1"}
+    state = war(ships, mpi=1, winds=[], gales=["vendavales s2 9"])
+    assert captions(hold_of(state))["from the gale"] == "2 CP"
+    it(state, "b1").kind, it(state, "b1").points = Kind.DUMMY, 0
+    assert "from the gale" not in captions(hold_of(state))
+
+
+def hold_of(state: War) -> dict[str, Any]:
+    """The offer to mark time."""
+    return next(o for o in offers(courses(state), "b1") if o["action"]["kind"] == "hold")
 
 
 def test_where_nobody_can_be_told_anything_there_is_no_everybody() -> None:

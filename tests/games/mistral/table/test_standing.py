@@ -54,6 +54,18 @@ def test_a_course_does_not_sail_into_a_gale_unasked() -> None:
     assert run_errand(courses(state), "course", "s5", ["b1"]) is None
 
 
+@pytest.mark.parametrize("wind", ["levanter", "vendavales"])
+def test_who_would_stay_in_a_gale_by_his_orders_is_asked_about(wind: str) -> None:
+    """On to where it is no less, or half-way against the wind, is the player's to decide; what the
+    Gale has done in this Impulse it does not do again. (5.14, 5.36)"""
+    ships = {"b1": "s2 under haddock of b-1 order b-show-sale"}
+    state = war(ships, winds=[wind], gales=[f"{wind} melilla 10"], mpi=1)
+    assert run_errand(courses(state), "orders", "", None) is None
+    it(state, "b1").squadrons[0].gale = 2
+    answer = run_errand(courses(state), "orders", "", None)
+    assert answer == Answer("course", "b1", "strait-of-gibraltar")
+
+
 def test_several_courses_are_one_answer() -> None:
     formations = {"b1": "s2 under haddock of b-1", "b2": "s2 of b-d1"}
     state = war(formations, winds=["vendavales"], mpi=1)

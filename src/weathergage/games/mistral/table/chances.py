@@ -11,7 +11,7 @@ from ..rules.passages import bar_to
 from ..rules.player_ranks import rank_lines
 from ..rules.spotting import watched_strait
 from ..rules.weather import gale_drm, gale_sheltered, gale_value
-from ..state.forces import FITTING_OUT, READY, Formation
+from ..state.forces import FITTING_OUT, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import AGAINST, BOX, CATCH, MANY, OFF_MAP, PORT, SEA_ZONE, STRAIT, WITH
 from ..tables.names import ACTS
@@ -182,6 +182,25 @@ def looked_at(known: War, it: Formation, there: int) -> float:
 def gale_dps(known: War, way: list[int]) -> int:
     """The most DPs a Gale that blows now would give each Squadron on a way. (5.36)"""
     return max([felt(known, place) for place in way], default=0)
+
+
+def gale_cost(known: War, it: Formation, way: list[int]) -> int:
+    """The DPs that a Gale which blows now would still give a Squadron of a Formation on a way: the
+    worst value it meets in an Impulse counts, once. Rumours suffer none. (5.36, Q37)"""
+    if it.kind == Kind.CONVOY:
+        had = it.gale
+    elif it.squadrons:
+        had = min(squadron.gale for squadron in it.squadrons)
+    else:
+        return 0
+    return max(0, *(felt_by(known, it, place) - had for place in way)) if way else 0
+
+
+def felt_by(known: War, it: Formation, place: int) -> int:
+    """The DPs a Gale gives a Formation at a location: who Blockades a Port has no shelter there.
+    (5.36)"""
+    exposed = it.blockading and place == it.place
+    return gale_value(known, place) if exposed else felt(known, place)
 
 
 def felt(known: War, place: int) -> int:

@@ -9,7 +9,7 @@ from weathergage.scene.forms import Value, percent
 from ..rules.forces import enemy_tokens
 from ..rules.moving import wind_number
 from ..rules.orders import card_of
-from ..state.forces import IN_ORDINARY, NONE, READY, Formation
+from ..state.forces import IN_ORDINARY, NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX
 from ..tables.names import ESCORT, SEEK
@@ -17,7 +17,7 @@ from ..words.names import shown_name
 from .chances import (
     arrivals,
     catch_lines,
-    gale_dps,
+    gale_cost,
     spotted_chance,
     step_chance,
     strait_dps,
@@ -67,10 +67,17 @@ def step_values(known: War, it: Formation, there: int) -> list[Value]:
     out = [first]
     out.append(seen_value(known, it, there))
     out += strait_values(known, it, there)
-    dps = gale_dps(known, [there])
-    if dps:
-        out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
-    return out
+    return [*out, *gale_values(known, it, there)]
+
+
+def gale_values(known: War, it: Formation, there: int) -> list[Value]:
+    """What the gale that blows now would still cost it there. (5.36, 10.1)"""
+    cost = gale_cost(known, it, [there])
+    if not cost:
+        return []
+    if it.kind == Kind.CONVOY:
+        return [Value(f"{cost} CP", "from the gale", "5.36")]
+    return [Value(f"{cost} DP", "each, from the gale", "5.36")]
 
 
 def strait_values(known: War, it: Formation, there: int) -> list[Value]:
@@ -88,10 +95,7 @@ def hold_values(known: War, it: Formation) -> list[Value]:
         out.append(Value("counts", "for its Order", "9.4"))
     if not it.spotted and known.tokens_at(1 - it.side, it.place):
         out.append(seen_value(known, it, it.place))
-    dps = gale_dps(known, [it.place])
-    if dps and it.state == READY:
-        out.append(Value(f"{dps} DP", "each, from the gale", "5.36"))
-    return out
+    return [*out, *(gale_values(known, it, it.place) if it.state == READY else [])]
 
 
 def seen_value(known: War, it: Formation, there: int) -> Value:
@@ -159,9 +163,10 @@ def sail_values(known: War, it: Formation) -> list[Value]:
     """Coming out of Harbour: whether it is seen, and that who was laid up comes out in disorder."""
     seen = spotted_chance(known, it, it.place)
     out = [Value(percent(seen), "to be Spotted coming out", "7.12")]
-    dps = gale_dps(known, [it.place])
-    if dps:
-        out.append(Value(f"{dps} DP", "each, from the gale outside", "5.36"))
+    cost = gale_cost(known, it, [it.place])
+    if cost:
+        unit, whose = ("CP", "") if it.kind == Kind.CONVOY else ("DP", "each, ")
+        out.append(Value(f"{cost} {unit}", f"{whose}from the gale outside", "5.36"))
     if it.state == IN_ORDINARY:
         out.append(Value("Disorganised", "straight out of Ordinary", "3.27"))
     return out
@@ -171,7 +176,7 @@ def wear_on(known: War, it: Formation, way: list[int]) -> list[str]:
     """What a way is likely to cost each Squadron: Straits, a gale that blows now, the end of this
     Turn if it will hardly be there before. (5.26, 5.36, 11.2)"""
     out: list[str] = []
-    strait, gale = strait_dps(known, it, way), gale_dps(known, way)
+    strait, gale = strait_dps(known, it, way), gale_cost(known, it, way)
     if strait:
         out.append(f"{strait} in Straits")
     if gale:

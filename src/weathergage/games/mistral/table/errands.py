@@ -15,9 +15,10 @@ from ..state.forces import NONE, READY, Formation, Kind
 from ..state.war import War
 from ..tables.atlas import BOX, MANY
 from ..words.names import find_piece, piece_id
-from .chances import gale_dps, route
+from .chances import gale_cost, route
 from .chores import defaults, flag, guard, quiet, raid, search
 from .convoying import convoy_tries, idle, in_company
+from .course_figures import is_against
 from .forms_courses import target_of, tries, way_to
 
 COURSE: Final = "course"
@@ -95,7 +96,7 @@ def step_towards(query: Asked[Any], it: Formation, goal: int) -> Answer | None:
     """The next step to a goal, unless a Gale is on it."""
     known = query.known
     way = way_to(known, it, goal) or route(known, it, goal)
-    if not way or gale_dps(known, way[:1]) > gale_dps(known, [it.place]):
+    if not way or weathers(known, it, way[0]):
         return None
     return legal(query, tries(known, it, way[0], goal))
 
@@ -161,15 +162,21 @@ def homeward(query: Asked[Any], it: Formation) -> Answer | None:
 
 def meets(known: War, it: Formation, answer: Answer) -> bool:
     """Whether an order brings or keeps a Formation where an enemy is, or takes it away from one it
-    might fight, or leads where a Gale is worse than here, as it is outside a Harbour: then the
-    player decides."""
+    might fight, or leaves it in a Gale that is no less than here: then the player decides."""
     there = known.setup.atlas.index[answer.to] if answer.kind == "course" else it.place
     if answer.kind == "harbour":
         return False
     if it.state == READY and faces(known, it):
         return True
-    worse = gale_dps(known, [there]) > (gale_dps(known, [it.place]) if there != it.place else 0)
-    return worse or bool(enemy_tokens(known, it.side, there))
+    return weathers(known, it, there) or bool(enemy_tokens(known, it.side, there))
+
+
+def weathers(known: War, it: Formation, there: int) -> bool:
+    """Whether a Gale would hurt a Formation where an order leaves it, and no less than here: half a
+    move leaves it here. (5.14, 5.36)"""
+    stays = there != it.place and is_against(known, it, there)
+    cost = gale_cost(known, it, [it.place if stays else there])
+    return cost > 0 and cost >= gale_cost(known, it, [it.place])
 
 
 def faces(known: War, it: Formation) -> list[Formation]:

@@ -17,7 +17,7 @@ from ..words.names import find_piece, find_token, name_of, place_name, told_plac
 from .chances import acts_words
 from .convoying import idle
 from .errands import faces, next_order
-from .forms_battle import battle_values, same_fight
+from .forms_battle import battle_values, best_pairs, same_fight
 from .forms_courses import course_offers, idleness, out_of_the_gale, own_force, wanted_first
 from .forms_orders import issue_offers, keep_offers, keep_words, order_values
 from .forms_staff import staff_values
@@ -153,6 +153,8 @@ def listed(query: Query) -> list[Offer] | None:
     ]
     if query.kind == "intensity":
         return same_fight(found)
+    if query.kind == "pair":
+        return best_pairs(query, found)
     return screen_offers(query, found) if query.kind == "screen" else thrift(query) + found
 
 

@@ -1,5 +1,6 @@
 """Battle: chances to get away, to come up, and what each Intensity brings."""
 
+from weathergage.engine.decision import Action
 from weathergage.engine.english import listed
 from weathergage.engine.event import total_of
 from weathergage.scene.forms import Offer, Value, percent
@@ -24,6 +25,7 @@ from ..tables.names import INTENSITIES
 from ..words.names import find_piece, find_token
 from .labels import Query
 from .prospects import blow_of, exchange, line_in, prospect, sail_in
+from .scene_battle import tile_id
 from .scene_map import caught_on
 from .words import BAND_WORDS, plural, signed
 
@@ -41,7 +43,7 @@ def battle_values(query: Query, answer: Answer) -> list[Value]:
         return fight_values(known, query.place)
     if kind == "reinforce":
         own = find_piece(known, query.place, answer.piece)
-        return [] if own is None else [come_up(known, own)]
+        return [] if own is None else [come_up(known, own, helped=bool(answer.to))]
     if kind == "intensity":
         return intensity_values(known, answer)
     if kind == "burn":
@@ -74,6 +76,53 @@ def same_fight(offers: list[Offer]) -> list[Offer]:
     return [alike[0] for alike in found.values()]
 
 
+def best_pairs(query: Query, offers: list[Offer]) -> list[Offer]:
+    """Those first that do most to the enemy for what they cost; each says which two it is about.
+    (8.33)"""
+    for offer in offers:
+        if isinstance(offer.action, Answer):
+            offer.piece, offer.place = tiles_of(query, offer.action)
+    return sorted(offers, key=lambda offer: -gain(query, offer.action))
+
+
+def tiles_of(query: Query, answer: Answer) -> tuple[str, str]:
+    """The Squadrons of a pair as the two lines have them; one that is added has no other."""
+    if answer.kind != "pair":
+        return "", ""
+    return tile_id(query.known, query.place, answer.piece), (
+        tile_id(query.known, 1 - query.place, answer.to) if answer.to else ""
+    )
+
+
+def gain(query: Query, action: Action) -> float:
+    """The DPs that a pair, or one more Squadron in a Combat, is likely to do beyond those it costs.
+    (8.34)"""
+    if not isinstance(action, Answer) or action.kind != "pair":
+        return 0.0
+    known, seat = query.known, query.place
+    before, after = fights_of(query, action)
+    ours, back = exchange(known, after, seat)
+    was = exchange(known, before, seat) if before is not None else (0.0, 0.0)
+    return ours - back - was[0] + was[1]
+
+
+def fights_of(query: Query, answer: Answer) -> tuple[Combat | None, Combat]:
+    """A Combat without an answer, if there is one, and as it would be with it. (8.33)"""
+    known, seat = query.known, query.place
+    battle = known.battle
+    assert battle is not None
+    own = find_unit(known, seat, answer.piece)
+    if not answer.to:
+        fight = battle.combats[answer.number - 1]
+        joined = variant(fight, fight.shift)
+        joined.squadrons[seat].append(own)
+        return fight, joined
+    pair = Combat()
+    pair.squadrons[seat] = [own]
+    pair.squadrons[1 - seat] = [find_unit(known, 1 - seat, answer.to)]
+    return None, pair
+
+
 def fight_values(known: War, seat: int) -> list[Value]:
     """What a fight would be like: the Sail on both sides, and whether they could run. (8.23)"""
     battle = known.battle
@@ -94,11 +143,13 @@ def engaged_sail(known: War, side: int) -> int:
     return sum(sail_of(it) for it in found if it is not None)
 
 
-def come_up(known: War, it: Formation) -> Value:
-    """The chance that a Formation joins. (8.24)"""
-    lines = [*reinforcement_lines(known, it, False), *rank_lines(known, it.side, "leadership")]
+def come_up(known: War, it: Formation, helped: bool) -> Value:
+    """The chance that a Formation joins, by itself or if the Auxiliary that helps is not stopped.
+    (8.24)"""
+    lines = [*reinforcement_lines(known, it, helped), *rank_lines(known, it.side, "leadership")]
     chance = caught_on(leadership(known, it) - total_of(lines))
-    return Value(percent(chance), "to come up", "8.24")
+    words = "to come up, if she is not stopped" if helped else "to come up"
+    return Value(percent(chance), words, "8.24")
 
 
 def demand_values(query: Query, answer: Answer) -> list[Value]:
@@ -202,9 +253,7 @@ def pair_values(query: Query, answer: Answer) -> list[Value]:
     known, seat = query.known, query.place
     battle = known.battle
     assert battle is not None
-    fight = Combat()
-    fight.squadrons[seat] = [find_unit(known, seat, answer.piece)]
-    fight.squadrons[1 - seat] = [find_unit(known, 1 - seat, answer.to)]
+    _, fight = fights_of(query, answer)
     ours, back = exchange(known, fight, seat)
     return [
         Value(f"{ours:.1f}", "DPs on them", "8.34"),
@@ -235,9 +284,8 @@ def added_values(query: Query, answer: Answer) -> list[Value]:
     known, seat = query.known, query.place
     battle = known.battle
     assert battle is not None
-    fight, more = battle.combats[answer.number - 1], find_unit(known, seat, answer.piece)
-    joined = variant(fight, fight.shift)
-    joined.squadrons[seat].append(more)
+    fight, joined = fights_of(query, answer)
+    assert fight is not None
     was, now = exchange(known, fight, seat), exchange(known, joined, seat)
     return [
         Value(f"{now[0]:.1f}", f"DPs on them, {was[0]:.1f} without", "8.34"),

@@ -19,7 +19,7 @@ from ..tables.atlas import PORT
 from ..tables.names import CRUISE, ESCORT, SEEK
 from ..words.names import find_piece, piece_id, place_id, place_name
 from .chances import (
-    gale_dps,
+    gale_cost,
     route,
     spotted_chance,
     step_chance,
@@ -93,8 +93,8 @@ def worsens(known: War, it: Formation, offer: Offer) -> bool:
     if not isinstance(action, Answer) or action.kind not in ("course", "sail"):
         return False
     there = known.setup.atlas.index[action.to] if action.kind == "course" else it.place
-    here = gale_dps(known, [it.place]) if it.state == READY else 0
-    return gale_dps(known, [there]) > here
+    here = gale_cost(known, it, [it.place]) if it.state == READY else 0
+    return gale_cost(known, it, [there]) > here
 
 
 def _rank(offer: Offer) -> int:

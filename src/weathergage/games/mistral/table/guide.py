@@ -50,22 +50,22 @@ def _first_sailing(query: Query) -> bool:
     return it is not None and it.order != NONE and known.count == 1 and known.impulse == 1
 
 
-def _facing(query: Query) -> Formation | None:
-    """A Formation that is asked about and has an enemy beside it that it might fight."""
-    found = [it for it in _asked(query) if faces(query.known, it)]
-    return found[0] if found else None
+def _first_faces(query: Query) -> bool:
+    """Whether who is asked about first has an enemy beside it that it might fight."""
+    it = _first(query)
+    return it is not None and bool(faces(query.known, it))
 
 
 def _enemy(query: Query) -> str:
     """Who is beside it."""
-    it = _facing(query)
+    it = _first(query)
     assert it is not None
     return sentence(shown_name(query.known, faces(query.known, it)[0]))
 
 
 def _beside(query: Query) -> str:
     """Who has that enemy beside him."""
-    it = _facing(query)
+    it = _first(query)
     assert it is not None
     return name_of(query.known, it)
 
@@ -121,7 +121,7 @@ CONDITIONS: Final[dict[str, Callable[[Query], bool]]] = {
     "gale": _gale,
     "first sailing": _first_sailing,
     "lesson before the war": _lesson,
-    "enemy beside": lambda query: _facing(query) is not None,
+    "enemy beside": _first_faces,
     "in Harbour": _in_harbour,
     "convoy": _convoy,
     "laid up": _laid_up,

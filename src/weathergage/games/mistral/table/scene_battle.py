@@ -1,10 +1,12 @@
 """A Battle as two lines: gauge, commanders, Squadrons with their damage, who fights whom."""
 
+from typing import Final
+
 from weathergage.engine.event import total_of
 from weathergage.scene import BattleBoard, Face, Fact, Line, Matrix, Order, Piece
 
 from ..rules.battle import gauge_lines
-from ..rules.battle_lines import commander, temper_of
+from ..rules.battle_lines import commander, find_unit, temper_of
 from ..rules.commands import leadership
 from ..rules.forces import band, sail_of
 from ..state.battle import Engagement
@@ -21,6 +23,9 @@ from ..words.names import (
 )
 from .prospects import expected_words, struck_words
 from .words import BAND_WORDS, signed, the_side
+
+STATES: Final[list[str]] = ["sound", "damaged", "damaged", "wrecked"]
+"""How a Squadron looks by its band of damage; one of which nothing is left is a wreck."""
 
 
 def battle_board(known: War) -> BattleBoard | None:
@@ -85,16 +90,37 @@ def tile(known: War, battle: Engagement, side: int, code: int, squadron: Squadro
     if number >= 0:
         facts += flag_facts(known, battle, side, number)
     return Piece(
-        id=f"{SIDES[side]}-{code}",
+        id=tile_name(side, code),
         kind="ship",
         name=squadron_name(squadron),
         nation=NATIONS[squadron.nation],
         side=SIDES[side],
-        state=("sound", "damaged", "damaged", "wrecked")[min(3, band(known, squadron))],
+        state=STATES[min(3, band(known, squadron))] if squadron.sail else STATES[3],
         facts=tuple(facts),
+        badges=badges_of(facts),
         face=Face(CLASS_WORDS[squadron.ship_class], str(squadron.sail)),
         spoken=f"{squadron_name(squadron)}, {squadron.sail} Sail",
     )
+
+
+def tile_name(side: int, code: int) -> str:
+    """The id of a Squadron's tile."""
+    return f"{SIDES[side]}-{code}"
+
+
+def tile_id(known: War, side: int, unit: str) -> str:
+    """The id of the tile of a Squadron that is called so in answers."""
+    battle = known.battle
+    assert battle is not None
+    return tile_name(side, battle.units[side][find_unit(known, side, unit)])
+
+
+def badges_of(facts: list[Fact]) -> tuple[str, ...]:
+    """What is written on a tile: in which Combat she is, and whose flag she flies. (8.26, 8.33)"""
+    said = {fact.name: fact.value for fact in facts}
+    combat = f"Combat {said['Combat']}" if "Combat" in said else ""
+    flag = said.get("Flag", "").split(" ")[-1]
+    return tuple(word for word in (combat, flag) if word)
 
 
 def flag_facts(known: War, battle: Engagement, side: int, number: int) -> list[Fact]:

@@ -27,7 +27,8 @@ def short_name(known: War, it: Formation) -> str:
     name = name_of(known, it)
     key = known.setup.leaders[it.leaders[0]].id if it.leaders else ""
     found = drawing(PACKAGE).short.get(key)
-    return found or name.split(" ")[-1 if it.leaders else 0][:FITS].upper()
+    words = [word for word in name.split(" ") if not word.isdigit()]
+    return found or words[-1 if it.leaders else 0].partition("(")[0][:FITS].upper()
 
 
 def plural(number: int, one: str, many: str = "") -> str:
