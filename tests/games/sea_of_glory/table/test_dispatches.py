@@ -11,6 +11,9 @@ from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.table.dispatches import sail_words
 
 BRITISH, ALLIED = 0, 1
+FIRE = ("damage", "18.3")
+WORDS_OF_A_ROUND = "The round costs the British five ships damaged, the Allies eight ships damaged."
+"""What the first round of the first battle came to."""
 
 
 @pytest.fixture(scope="module")
@@ -66,10 +69,48 @@ def test_ones_own_ships_are_no_sighting(played: Table) -> None:
                 assert told["weight"] != DRAMATIC
 
 
+@pytest.mark.parametrize("seat", [BRITISH, ALLIED])
+def test_the_chart_finds_the_place_of_what_is_staged(played: Table, seat: int) -> None:
+    """The rules name places in words for the record; a chart goes where an id says."""
+    places = GAME.view(played.state, seat).known.setup.atlas.index  # type: ignore[attr-defined]
+    found = {"spotted": 0, "battle": 0, "search": 0}
+    for (kind, told), seen in zip(dispatches(played, seat), played.seen[seat], strict=True):
+        if kind in found and seen.event.place is not None:
+            found[kind] += 1
+            assert {**seen.event.data(), **told}["place"] in places
+    assert min(found.values()) > 0
+
+
+@pytest.mark.parametrize("seat", [BRITISH, ALLIED])
+def test_a_search_in_vain_is_told(played: Table, seat: int) -> None:
+    pairs = list(zip(dispatches(played, seat), played.seen[seat], strict=True))
+    searches = [(told, seen.event) for (kind, told), seen in pairs if kind == "search"]
+    vain = [told for told, event in searches if event.dice and not event.fields["spotted"]]
+    assert vain
+    assert {told["weight"] for told in vain} == {NOTABLE}
+    assert all("nobody" in str(told["headline"]) for told in vain)
+    found = [told for told, event in searches if event.fields["spotted"] or not event.dice]
+    assert all("headline" not in told for told in found), "what it finds is told by itself"
+
+
+@pytest.mark.parametrize("seat", [BRITISH, ALLIED])
+def test_what_a_round_of_fire_did_is_told_once(played: Table, seat: int) -> None:
+    """All the hits of both lines in one sentence, with the last of them."""
+    told = dispatches(played, seat)
+    events = [seen.event for seen in played.seen[seat]]
+    hits = [at for at in range(len(told)) if (events[at].kind, events[at].rule) == FIRE]
+    ends = [at for at in hits if at + 1 == len(told) or told[at + 1][0] != "damage"]
+    assert len(ends) > 1
+    for at in hits:
+        assert ("headline" in told[at][1]) == (at in ends), told[at]
+    words = [str(told[at][1]["headline"]) for at in ends]
+    assert words[0] == WORDS_OF_A_ROUND, words
+
+
 def test_masts_that_are_as_many_as_before_are_no_news(played: Table) -> None:
     counts = [told for kind, told in dispatches(played, BRITISH) if kind == "masts"]
     assert [told for told in counts if told.get("weight") == ROUTINE]
-    assert [told for told in counts if not told]
+    assert [told for told in counts if "weight" not in told]
 
 
 def test_weather_far_away_is_no_news(played: Table) -> None:

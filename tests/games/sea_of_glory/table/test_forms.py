@@ -14,7 +14,7 @@ from weathergage.engine.decision import Decision
 from weathergage.games.sea_of_glory.answers import Answer
 from weathergage.games.sea_of_glory.game import GAME
 from weathergage.games.sea_of_glory.rules.zones import OUTWARD
-from weathergage.games.sea_of_glory.state.campaign import ALLIED, Hull
+from weathergage.games.sea_of_glory.state.campaign import ALLIED, Campaign, Hull
 from weathergage.games.sea_of_glory.state.tokens import put_on_map
 from weathergage.games.sea_of_glory.table.forms_battle import plan
 from weathergage.games.sea_of_glory.table.forms_fields import quick_picks
@@ -210,12 +210,53 @@ def test_plans_of_damage_spend_what_can_be_spent() -> None:
         if decision.kind != "battle-damage":
             continue
         assert isinstance(decision, Asked)
-        for strongest in (False, True):
-            hits = plan(decision.known, decision.place, strongest)
+        for way in range(3):
+            hits = plan(decision.known, decision.place, way)
             ids = [decision.known.setup.ships[ship].id for ship in hits]
             answer = Answer("damage", ships=ids)
             assert decision.why_not(answer) is None
             assert decision.sensible(answer)
+
+
+def test_counting_masts_stands_with_what_one_block_does() -> None:
+    """An answer without a heading stands under the one before it."""
+    both = 0
+    for decision, _, by_part in asked():
+        for offers in by_part.values() if decision.kind == "move" else []:
+            heads = [str(offer.get("group") or offer["label"]) for offer in offers]
+            if "Count masts" in heads and "All lookouts" in heads:
+                both += 1
+                assert heads.index("Count masts") < heads.index("All lookouts"), heads
+    assert both > 0
+
+
+def damage_of(known: Campaign, hits: list[str]) -> tuple[int, int]:
+    """How many sound ships are hurt, and how many are wrecked."""
+    index = known.setup.ship_index
+    sound = [ship for ship in {*hits} if known.ships[index[ship]].condition == Hull.SOUND]
+    return len(sound), len(hits) - len(sound)
+
+
+@pytest.mark.rule("18.3.order")
+def test_ways_to_give_damage_do_what_they_say() -> None:
+    """Whoever asks for as many ships hurt as possible has no three wrecked instead."""
+    several = 0
+    for decision, form, _ in asked():
+        if decision.kind != "battle-damage":
+            continue
+        assert isinstance(decision, Asked)
+        options = form["options"]
+        assert isinstance(options, list)
+        known = decision.known
+        counts = {str(o["label"]): damage_of(known, o["action"]["ships"]) for o in options}
+        hurt, wrecked = zip(*counts.values(), strict=True)
+        assert counts["Hurt as many as possible"][0] == max(hurt), counts
+        if "Wreck as many as possible" in counts:
+            several += 1
+            most = counts["Wreck as many as possible"][1]
+            assert most == max(wrecked) > 0, counts
+            assert f"{most} wrecked" in str(options[0]["detail"])
+    assert several > 0
 
 
 def test_two_dice() -> None:

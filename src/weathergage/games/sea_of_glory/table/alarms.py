@@ -17,16 +17,8 @@ from ..state.campaign import ALLIED, Campaign, Where
 from ..tables.atlas import HEX
 
 GRAVE: Final[list[str]] = [
-    "raided",
-    "invaded",
-    "objective",
-    "directive-open",
-    "admiralty-due",
-    "admiralty-failed",
-    "algiers",
-    "canada",
-    "channel",
-    "india",
+    *["raided", "invaded", "objective", "directive-open", "admiralty-due", "admiralty-failed"],
+    *["algiers", "canada", "channel", "india"],
 ]
 """News after which every fleet may be wanted elsewhere."""
 CONTACT: Final[list[str]] = ["spotted", "battle"]

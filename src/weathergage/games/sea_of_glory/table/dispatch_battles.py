@@ -74,9 +74,24 @@ def battle_over(known: Campaign, seen: list[Seen], at: int) -> str:
         return f"The battle {where} is drawn{losses}."
     winner = 0 if victor == "British" else 1
     whom = names[1 - winner] or BEATEN[1 - winner]
-    if names[winner]:
-        return sentence(f"{names[winner]} beats {whom} {where}{losses}.")
-    return f"{BEATEN[winner].capitalize()} beat {whom} {where}{losses}."
+    who = f"{names[winner]} beats" if names[winner] else f"{BEATEN[winner]} beat"
+    return sentence(f"{who} {whom} {where}{losses}.")
+
+
+def hits_told(known: Campaign, seen: list[Seen], at: int) -> str:
+    """What the fire of a round did to both lines, from its hits up to the last. (18.3)"""
+    first = at
+    while first and seen[first - 1].event.kind == "damage":
+        first -= 1
+    hits = {str(e.event.fields["ship"]): str(e.event.fields["state"]) for e in seen[first : at + 1]}
+    index, ships = known.setup.ship_index, known.setup.ships
+    told: list[str] = []
+    for side, name in enumerate(BEATEN):
+        states = [state for ship, state in hits.items() if ships[index[ship]].side == side]
+        counts = [(state, states.count(state)) for state in ("wrecked", "damaged")]
+        parts = [f"{counted_in_words(n, 'ship')} {state}" for state, n in counts if n]
+        told += [f"{name} {' and '.join(parts)}"] if parts else []
+    return f"The round costs {', '.join(told)}."
 
 
 def cost_of(known: Campaign, seen: list[Seen], start: int, end: int, side: int) -> str:

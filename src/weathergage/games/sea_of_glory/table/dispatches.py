@@ -11,7 +11,7 @@ from weathergage.engine.moments import Seen
 from ..rules.admirals import commander
 from ..state.campaign import ALLIED, BRITISH, UNKNOWN, Campaign, Kind
 from ..words.names import block_name, side_name
-from .dispatch_battles import battle_joined, battle_over, joins_in
+from .dispatch_battles import BEATEN, battle_joined, battle_over, hits_told, joins_in
 from .dispatch_battles import place_of as where_of
 from .scene_pieces import nation_of
 
@@ -19,9 +19,7 @@ FAR_BACK: Final = 14
 """So many events before a sighting the search is looked for that made it."""
 UNCOUNTED: Final = 99
 """More ships than any block holds: it was not counted."""
-QUIET: Final[list[str]] = [
-    *["damage", "removed", "line", "pennant", "turn", "fate", "status", "victor"]
-]
+QUIET: Final[list[str]] = ["removed", "line", "pennant", "turn", "fate", "status", "victor"]
 """What the lines before and after it tell as well, and a report leaves out."""
 
 
@@ -31,12 +29,14 @@ def sail_words(low: int, high: int) -> str:
 
 
 def dispatch(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
-    """What is told of one event beside what it says."""
-    kind = seen[at].event.kind
-    if kind in QUIET:
+    """What is told of one event beside what it says; its place for the chart, if a field hid it."""
+    event = seen[at].event
+    if event.kind in QUIET:
         return {"weight": ROUTINE}
-    tell = TELLERS.get(kind)
-    return tell(known, seen, at) if tell is not None else {}
+    tell = TELLERS.get(event.kind)
+    told = tell(known, seen, at) if tell is not None else {}
+    named = event.place is not None and "place" in event.fields
+    return {**told, "place": event.place} if named else told
 
 
 def headline(words: str, weight: str = "") -> dict[str, object]:
@@ -106,15 +106,10 @@ def sighting(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
         out["weight"] = NOTABLE if hunted else ROUTINE
         out["headline"] = f"The enemy counts {sail} of ours {where}."
         return out
-    out["headline"] = f"{sail.capitalize()} of the {nation_words(side)} are sighted {where}."
+    out["headline"] = f"{sail.capitalize()} of {BEATEN[side]} are sighted {where}."
     if seen_before(seen, at) or reader_of(known) == UNKNOWN:
         out["weight"] = NOTABLE
     return out
-
-
-def nation_words(side: int) -> str:
-    """A side as people."""
-    return "British" if side == BRITISH else "Allies"
 
 
 def search_of(seen: list[Seen], at: int) -> Event | None:
@@ -127,6 +122,17 @@ def searches(seen: list[Seen], at: int) -> list[Event]:
     """The searches shortly before an event, the last one first."""
     events = [each.event for each in reversed(seen[max(0, at - FAR_BACK + 1) : at])]
     return [event for event in events if event.kind == "search"]
+
+
+def looked(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """A search that found nobody; what it finds is told by itself. (14.0)"""
+    event = seen[at].event
+    if event.fields.get("spotted") or not event.dice or reader_of(known) == UNKNOWN:
+        return {}
+    where, block = where_of(known, event), subject_block(known, event)
+    if side_in(event) != reader_of(known):
+        return headline(f"They look for us {where}, and see nobody.", NOTABLE)
+    return headline(f"{one_called(known, block)} looks for them {where}, and sees nobody.", NOTABLE)
 
 
 def seen_before(seen: list[Seen], at: int) -> bool:
@@ -337,6 +343,14 @@ def joined(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     return headline(battle_joined(known, seen, at), weight)
 
 
+def salvo(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
+    """What a round of fire did is told once, with its last hit. (18.3)"""
+    goes_on = at + 1 < len(seen) and seen[at + 1].event.kind == "damage"
+    if goes_on or seen[at].event.rule != "18.3" or reader_of(known) == UNKNOWN:
+        return {"weight": ROUTINE}
+    return headline(hits_told(known, seen, at), NOTABLE)
+
+
 def decided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """Who won, and what it cost: that matters also where nobody has won. (20.8)"""
     words = battle_over(known, seen, at)
@@ -349,6 +363,8 @@ TELLERS: Final[dict[str, Teller]] = {
     "weather": foul_weather,
     "weather-toll": foul_weather,
     "spotted": sighting,
+    "search": looked,
+    "damage": salvo,
     "zone": put_to_sea,
     "port": came_in,
     "fog-lifts": decoy,

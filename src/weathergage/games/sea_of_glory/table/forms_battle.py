@@ -14,7 +14,7 @@ from ..rules.blocks import damaged_in, havens_of
 from ..rules.firing import Salvo, strength_of
 from ..rules.invasion import sendable
 from ..rules.weather_damage import exposed, toll
-from ..state.campaign import BRITISH, Campaign
+from ..state.campaign import BRITISH, Campaign, Hull
 from .forms_fields import admiral_ids, ids_of, ship_field, ships_offer, weakest
 
 COUNTED: Final[list[str]] = ["inflicts", "suffers"]
@@ -50,13 +50,15 @@ def strengths(query: Query) -> list[Value]:
 
 
 def damage_offers(query: Query) -> list[Offer]:
-    """Ways to give out damage: the most ships hurt, the most wrecked, or as one likes. (18.3)"""
+    """Ways to give out damage: the most wrecked, the most hurt, or as one likes. (18.3)"""
     known, seat = query.known, query.place
     if not Salvo(known, known.engaged(), seat).targets():
         return []
-    many = damage_offer(query, "Hurt as many as possible", plan(known, seat, False))
-    strong = damage_offer(query, "The strongest first", plan(known, seat, True))
-    return [many] if many.action == strong.action else [many, strong]
+    wreck, hurt, best = [plan(known, seat, way) for way in range(3)]
+    ways = [("Wreck as many as possible", wreck)] if wreck != hurt else []
+    ways.append(("Hurt as many as possible", hurt))
+    ways += [("The strongest first", best)] if best not in (wreck, hurt) else []
+    return [damage_offer(query, words, ships) for words, ships in ways]
 
 
 def damage_offer(query: Query, words: str, ships: list[int]) -> Offer:
@@ -70,25 +72,25 @@ def damage_offer(query: Query, words: str, ships: list[int]) -> Offer:
     field = ship_field(
         known, targets, answer.ships, "Ships hit, twice to wreck", "18.3", twice=True
     )
-    detail = f"{spent - salvo.points} of {spent} points"
+    lost = len(targets) - len(salvo.condition)
+    detail = f"{spent - salvo.points} of {spent} points{f', {lost} wrecked' if lost else ''}"
     return Offer(answer, words, None, "Give this damage", detail, fields=[field])
 
 
-def plan(known: Campaign, seat: int, strongest: bool) -> list[int]:
-    """A plan made by always hitting the cheapest ship, or the strongest one."""
-    salvo = Salvo(known, known.engaged(), seat)
+def plan(known: Campaign, seat: int, way: int) -> list[int]:
+    """A plan made by always hitting the cheapest ship, a sound one, or the strongest one."""
+    salvo, cards = Salvo(known, known.engaged(), seat), known.setup.ships
     hits: list[int] = []
-    while True:
-        found = salvo.targets()
-        if not found:
-            return hits
-        cards = known.setup.ships
-        if strongest:
-            ship = max(found, key=lambda s: (cards[s].attack[0], -salvo.cost(s), -s))
-        else:
-            ship = min(found, key=lambda s: (salvo.cost(s), -cards[s].attack[0], s))
-        salvo.hit(ship)
-        hits.append(ship)
+    while found := salvo.targets():
+        ranks = [(salvo.cost(ship), -cards[ship].attack[0], ship) for ship in found]
+        if way == 1:
+            sound = [rank for rank in ranks if salvo.condition[rank[2]] == Hull.SOUND]
+            ranks = sound or ranks
+        elif way == 2:
+            ranks = [rank for rank in ranks if rank[1] == min(each[1] for each in ranks)]
+        hits.append(min(ranks)[2])
+        salvo.hit(hits[-1])
+    return hits
 
 
 def port_offers(query: Query, part: str) -> list[Offer]:

@@ -87,16 +87,11 @@ def convoy_field(known: Campaign, works: list[Answer], answer: Answer) -> Field:
     """The convoys that may be readied, a box each time. (5.2.1)"""
     names = [each.block for each in works if each.block]
     boxes = known.setup.tables.track_boxes
-    choices = [
-        Choice(name, name_of(known, name), f"box {progress_of(known, name)} of {boxes}")
-        for name in dict.fromkeys(names)
-    ]
+    choices: list[Choice] = []
+    for name in dict.fromkeys(names):
+        progress = known.blocks[known.setup.block_index[name]].progress
+        choices.append(Choice(name, name_of(known, name), f"box {progress} of {boxes}"))
     return picks("blocks", "Boxes for convoys", choices, answer.blocks, "5.2.1", times=boxes - 1)
-
-
-def progress_of(known: Campaign, name: str) -> int:
-    """How far a convoy is on its track."""
-    return known.blocks[known.setup.block_index[name]].progress
 
 
 def conseil_offers(query: Query) -> list[Offer]:

@@ -20,9 +20,8 @@ def plot_station(query: Query, part: str, points: Points) -> Course | None:
         return None
     if not points:
         text = "Press a place on the map: green is open to it."
-        return Course(
-            None, None, text=text, marks=[Cells(dict.fromkeys(stations(query, part), ""))]
-        )
+        open_to_it = Cells(dict.fromkeys(stations(query, part), ""))
+        return Course(None, None, text=text, marks=[open_to_it])
     found = places_at(known, points[-1:])
     if not found:
         return None

@@ -163,14 +163,10 @@ def own_groups(known: Campaign, side: int) -> list[Group]:
     others = tuple(card.id for card in blocks if not card.kind & Kind.FLEETS)
     ports = tuple(p.id for p in port_pieces(known) if p.seat == SIDES[side])
     name = "Frigates" if side == BRITISH else "Fog of War"
-    found = [
-        ("fleets", "Fleets at sea", fleets),
-        ("others", name, others),
-        ("ports", "In port", ports),
-    ]
+    found = [("fleets", "Fleets at sea", fleets), ("others", name, others)]
     return [
         Group(f"{SIDES[side]}-{id}", words, SIDES[side], pieces, SIDES[side])
-        for id, words, pieces in found
+        for id, words, pieces in [*found, ("ports", "In port", ports)]
         if pieces
     ]
 
@@ -193,13 +189,8 @@ def theatre(known: Campaign) -> HexMap:
     """The map with everything on it."""
     ground = ground_of(known.setup)
     shown = {place.id for place in ground.places}
-    pieces = [
-        *sightings(known),
-        *weather(known),
-        *raid_markers(known),
-        *port_pieces(known),
-        *block_pieces(known),
-    ]
+    pieces = [*sightings(known), *weather(known), *raid_markers(known), *port_pieces(known)]
+    pieces += block_pieces(known)
     return HexMap(
         across=2 * 0.577350269,
         places=(*ground.places, *towns(known, shown)),
@@ -245,8 +236,7 @@ def strips(known: Campaign, pieces: list[Piece]) -> list[Strip]:
     for port in atlas.ports:
         if port.is_hex or not ground.has(atlas, port.hex):
             continue
-        areas = [atlas.places[port.inshore].id, atlas.places[port.loose].id]
-        areas.append(atlas.places[port.off].id)
+        areas = [atlas.places[place].id for place in (port.inshore, port.loose, port.off)]
         watched = port.owner == ALLIED and port.european
         busy = any(area in taken for area in areas)
         out.append(strip(known, port, areas, quiet=not (watched or busy)))
@@ -291,7 +281,6 @@ def roses(known: Campaign) -> list[Rose]:
     tables = known.setup.tables
     areas = range(3) if known.setup.rules.transit else range(1)
     come = [tables.chits[id].sea_area for id in known.drawn if tables.chits[id].wind >= 0]
-    winds = [known.winds[area] for area in areas]
     return [
         Rose(
             SEA_AREAS[area],
@@ -302,7 +291,7 @@ def roses(known: Campaign) -> list[Rose]:
             AREA_NAMES[area],
             area not in come,
         )
-        for area, wind in zip(areas, winds, strict=True)
+        for area, wind in zip(areas, known.winds, strict=False)
     ]
 
 

@@ -123,14 +123,11 @@ def objectives(known: Campaign) -> Panel:
     """What each side can win by, as far as this seat may know. (21, 23)"""
     if known.setup.rules.transit:
         return Panel("objectives", "Objectives", tuple(campaign_objectives(known)))
-    return Panel(
-        "objectives",
-        "Objectives",
-        tuple(trafalgar_objectives(known)),
-        f"The Allies win at once when {in_words(known.setup.goals.needed)} of these four "
-        f"{'is' if known.setup.goals.needed == 1 else 'are'} done; else the British win when the "
-        "last turn is over.",
-    )
+    goals = known.setup.goals.needed
+    are = "is" if goals == 1 else "are"
+    text = f"The Allies win at once when {in_words(goals)} of these four {are} done; "
+    text += "else the British win when the last turn is over."
+    return Panel("objectives", "Objectives", tuple(trafalgar_objectives(known)), text)
 
 
 def trafalgar_objectives(known: Campaign) -> list[Fact]:

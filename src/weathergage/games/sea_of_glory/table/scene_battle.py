@@ -200,9 +200,8 @@ def matrix_of(known: Campaign, battle: Engagement) -> Matrix | None:
     row = place_in(battle.tactic[battle.windward], battle.sail[battle.windward])
     column = place_in(battle.tactic[lee], battle.sail[lee])
     fought = battle.type >= 0 and not is_asked(known, "battle-orders")
-    return Matrix(
-        tuple(columns), tuple(rows), cells, row if fought else -1, column if fought else -1
-    )
+    lit = (row, column) if fought else (-1, -1)
+    return Matrix(tuple(columns), tuple(rows), cells, *lit)
 
 
 def place_in(tactic: int, sail: int) -> int:

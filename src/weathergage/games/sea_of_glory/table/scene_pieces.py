@@ -164,9 +164,8 @@ def admiral_words(known: Campaign, admiral: int) -> str:
 def defence_of(known: Campaign, ship: int) -> int:
     """The defence factor that lies face up."""
     condition = known.ships[ship].condition
-    return (
-        known.setup.ships[ship].defence[condition] if condition in (Hull.SOUND, Hull.DAMAGED) else 0
-    )
+    afloat = condition in (Hull.SOUND, Hull.DAMAGED)
+    return known.setup.ships[ship].defence[condition] if afloat else 0
 
 
 def spoken_block(known: Campaign, block: int) -> str:
