@@ -26,6 +26,9 @@ alike, but over a cell it comes to the same."""
 
 ONLY_THE_CHART = """
   .chart > :not(.sea), .sea > :not(svg) { display: none !important }
+  .stage > :not(.chart, .pages), .pages > :not(.chart), .across > :not(.stage) {
+    visibility: hidden !important
+  }
   .sea text, .sea [data-name], .sea g.tag { visibility: hidden !important }
 """
 """Words stand where each has room for them, and are set in the fonts that each has."""

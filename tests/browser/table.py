@@ -139,7 +139,7 @@ class TablePage:
 
     def selected_ring(self) -> tuple[float, float]:
         """The middle of the ring about the selected ship."""
-        box = self.page.locator(".chart rect.ring").last.bounding_box()
+        box = self.page.locator(".chart .ring").last.bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from browser.alike import board_of, differences, drawn, shown, watch
 from weathergage.engine.table import Table
@@ -73,6 +73,21 @@ def test_the_page_and_render_draw_one_picture(
     seen = shown(page, scene)
     worst = differences(easel, seen.picture, drawn(scene, seen))[0]
     assert worst.much <= TOLERATED, worst
+    check_selected(page, easel, scene)
     # A comparison that would let these pass could not fail.
     for name, other in planted(scene).items():
         assert differences(easel, seen.picture, drawn(other, seen))[0].much > TOLERATED, name
+
+
+def check_selected(page: Page, easel: Page, scene: Scene) -> None:
+    """One of the pieces is selected: her ring or base and her arcs are drawn alike, too."""
+    board = board_of(scene)
+    chosen = next(p for p in board.pieces if p.kind in ("ship", "block"))
+    shape = page.locator(f'[data-piece="{chosen.id}"]').first.bounding_box()
+    assert shape is not None
+    page.mouse.click(shape["x"] + shape["width"] / 2, shape["y"] + shape["height"] / 2)
+    page.mouse.move(0, 0)
+    seen = shown(page, scene)
+    worst = differences(easel, seen.picture, drawn(scene, seen, chosen.id))[0]
+    assert worst.much <= TOLERATED, worst
+    assert differences(easel, seen.picture, drawn(scene, seen))[0].much > TOLERATED

@@ -99,7 +99,7 @@ PLACES = """() => {
     return [box.x + box.width / 2, box.y + box.height / 2]
   }
   const chart = document.querySelector('.chart').getBoundingClientRect()
-  const what = '.chart rect.ring:not(.hovered), .chart .tagged, .chart path.bracket'
+  const what = '.chart .ring:not(.hovered), .chart .tagged, .chart path.bracket'
   const found = [...document.querySelectorAll(what)]
   return { chart: [chart.left, chart.top, chart.right, chart.bottom], places: found.map(of) }
 }"""
@@ -124,7 +124,7 @@ def test_ship_plan_and_target_are_in_sight(
 
 def in_sight(table: TablePage) -> None:
     """The ship asked about, her ghost and her target lie within the chart."""
-    expect(table.page.locator(".chart rect.ring").first).to_be_attached()
+    expect(table.page.locator(".chart .ring").first).to_be_attached()
     script = f"""() => {{
       const {{ chart, places }} = ({PLACES})()
       return places.length > 0 && places.every(([x, y]) =>

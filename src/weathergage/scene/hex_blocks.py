@@ -16,12 +16,7 @@ def draw_piece(piece: Piece, x: float, y: float, size: float, chosen: bool) -> s
     if piece.kind == "marker":
         drawn = marker(piece, size)
         return f'<g transform="{place}">{title}{drawn}</g>'
-    ring = (
-        '<rect x="-20" y="-22" width="42" height="41" rx="4" fill="var(--sheet)" '
-        'fill-opacity="0.4" stroke="var(--mark)" stroke-width="2.5"/>'
-        if chosen
-        else ""
-    )
+    ring = draw("blockring") if chosen else ""
     drawn = body(piece) + written(piece)
     return f'<g transform="{place} scale({size / 30:.3f})">{title}{ring}{drawn}</g>'
 

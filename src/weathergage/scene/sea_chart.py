@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 from weathergage.scene import smoke, water
-from weathergage.scene.arcs import Band
+from weathergage.scene.arcs import Arc, Band
 from weathergage.scene.boards import SeaBoard
 from weathergage.scene.glyph import POINTER, detail, draw_ship
 from weathergage.scene.glyph_hull import rate_of
@@ -15,13 +15,17 @@ from weathergage.scene.paper import letters
 from weathergage.scene.pieces import Piece, Tie
 from weathergage.scene.projection import Projection
 from weathergage.scene.rose import RADIUS, draw_rose
-from weathergage.scene.shapes import draw, n
+from weathergage.scene.shapes import FACTS, draw, n
 from weathergage.scene.trails import Trail, draw_trails
 
 LETTER: Final = 0.47
 """The width of a letter of the chart's italics, as a share of their size."""
 EDGE: Final = 12.0
 """How near to the neat line words may come, in pixels."""
+BANDS: Final[dict[str, str]] = FACTS["bands"]
+STATES: Final = {"loaded": "loaded", "beside": "frame"}
+"""How the arcs of guns are drawn by what is said of them; any others as idle."""
+ROPES: Final[dict[str, str]] = FACTS["ropes"]
 
 
 class SeaChart:
@@ -80,26 +84,23 @@ class SeaChart:
         if ship is None or not ship.arcs:
             return ""
         x, y = self.view.at(ship.x, ship.y)
-        mine = [arc for arc in self.board.arcs if arc.id in ship.arcs]
+        mine = [(arc, ship.arcs[arc.id]) for arc in self.board.arcs if arc.id in ship.arcs]
         drawn = "".join(
-            self.band(band, ship.heading, ship.arcs[arc.id] == "loaded")
-            for arc in mine
-            for band in reversed(arc.bands)
+            self.band(band, ship, state) for arc, state in mine for band in bands_of(arc, state)
         )
         return f'<g transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})">{drawn}</g>'
 
-    def band(self, band: Band, heading: float, loaded: bool) -> str:
-        """An arc as far as one range, named just inside its outer edge."""
+    def band(self, band: Band, ship: Piece, state: str) -> str:
+        """An arc as far as one range, named just inside its outer edge where guns are loaded."""
         points = [(u * self.view.scale, -v * self.view.scale) for u, v in band.outline]
-        steps = "L".join(f"{n(u)},{n(v)}" for u, v in points)
-        dash = "" if loaded else ' stroke-dasharray="3 4"'
+        line = f"M{'L'.join(f'{n(u)},{n(v)}' for u, v in points)}Z"
+        drawn = draw("band", line=line, style=BANDS[STATES.get(state, "idle")])
+        if state == "beside":
+            return drawn
         far = points[len(points) // 2][0]
         inside = far - 14 if far > 0 else far + 14
-        return (
-            f'<path d="M{steps}Z" fill="var(--mark)" fill-opacity="{"0.075" if loaded else "0.02"}"'
-            f' stroke="var(--mark)" stroke-opacity="{"0.9" if loaded else "0.55"}" '
-            f'stroke-width="{"1.1" if loaded else "0.8"}"{dash}/>'
-            f'<text transform="translate({n(inside)},0) rotate({n(-heading)})" dy="4" '
+        return drawn + (
+            f'<text transform="translate({n(inside)},0) rotate({n(-ship.heading)})" dy="4" '
             f'text-anchor="middle" font-family="{SANS}" font-size="12" font-weight="600" '
             'fill="var(--mark)" stroke="var(--sea)" stroke-width="3.4" paint-order="stroke">'
             f"{escape(band.name)} {n(band.reach)}</text>"
@@ -116,28 +117,23 @@ class SeaChart:
     def ring(self) -> str:
         """The capsule around the selected ship."""
         ship = self.selected
-        if ship is None:
+        if ship is None or ship.base:
             return ""
-        x, y = self.view.at(ship.x, ship.y)
         long = self.hull_length(ship) * 1.36
-        wide = max(22.0, long * 0.44)
-        return (
-            f'<rect x="{n(-wide / 2)}" y="{n(-long / 2)}" width="{n(wide)}" height="{n(long)}" '
-            f'rx="{n(wide / 2)}" transform="translate({n(x)},{n(y)}) rotate({n(ship.heading)})" '
-            'fill="var(--sheet)" fill-opacity="0.4" stroke="var(--mark)" stroke-width="2.5"/>'
-        )
+        return self.placed(ship, draw("ring", long=long, wide=max(22.0, long * 0.44)))
+
+    def placed(self, piece: Piece, drawn: str) -> str:
+        """What is drawn about a piece, where it lies and turned as it is."""
+        x, y = self.view.at(piece.x, piece.y)
+        place = f"translate({n(x)},{n(y)}) rotate({n(piece.heading)})"
+        return f'<g transform="{place}">{drawn}</g>'
 
     def base(self, piece: Piece) -> str:
         """The base she stands on, where bases matter."""
         long, wide = (side * self.view.scale for side in piece.base or (0.0, 0.0))
-        x, y = self.view.at(piece.x, piece.y)
         mine = piece == self.selected
-        edge = 'var(--mark)" stroke-width="2.5' if mine else 'var(--edge)" stroke-width="1'
-        return (
-            f'<rect x="{n(-wide / 2)}" y="{n(-long / 2)}" width="{n(wide)}" height="{n(long)}" '
-            f'rx="1.5" transform="translate({n(x)},{n(y)}) rotate({n(piece.heading)})" '
-            f'fill="var(--sheet)" fill-opacity="0.28" stroke="{edge}"/>'
-        )
+        edge, weight = ("mark", 2.5) if mine else ("edge", 1)
+        return self.placed(piece, draw("base", long=long, wide=wide, edge=edge, weight=weight))
 
     def tie(self, tie: Tie) -> str:
         """A line between two ships that hang together."""
@@ -145,12 +141,8 @@ class SeaChart:
         if tie.one not in places or tie.other not in places:
             return ""
         (ax, ay), (bx, by) = places[tie.one], places[tie.other]
-        towing = tie.kind == "towing"
-        rope = 'stroke-width="1.4"' if towing else 'stroke-width="2.4" stroke-dasharray="1 3.5"'
-        return (
-            f'<path d="M{n(ax)},{n(ay)}L{n(bx)},{n(by)}" stroke="var(--spar)" {rope} '
-            'stroke-linecap="round"/>'
-        )
+        style = ROPES.get(tie.kind, ROPES["other"])
+        return draw("rope", ax=ax, ay=ay, bx=bx, by=by, style=style)
 
     def piece(self, piece: Piece) -> str:
         """A ship, a battery or a wreck in its place."""
@@ -247,6 +239,12 @@ class SeaChart:
             f'<g transform="translate(28,{n(self.view.height - 32)})">'
             f"{water.scale_bar(self.view, escape(self.board.unit))}</g>"
         )
+
+
+def bands_of(arc: Arc, state: str) -> tuple[Band, ...]:
+    """Those that are drawn of an arc, the farthest first: of one that frames another only that."""
+    farthest = arc.bands[::-1]
+    return farthest[:1] if state == "beside" else farthest
 
 
 def words(piece: Piece) -> str:

@@ -53,6 +53,17 @@ export const ROOM = {
   "other": 8,
 } as const
 
+export const BANDS = {
+  "loaded": "fill-opacity=\"0.075\" stroke-opacity=\"0.9\" stroke-width=\"1.1\"",
+  "idle": "fill-opacity=\"0.02\" stroke-opacity=\"0.55\" stroke-width=\"0.8\" stroke-dasharray=\"3 4\"",
+  "frame": "fill-opacity=\"0\" stroke-opacity=\"0.22\" stroke-width=\"0.8\" stroke-dasharray=\"3 4\"",
+} as const
+
+export const ROPES = {
+  "towing": "stroke-width=\"1.4\"",
+  "other": "stroke-width=\"2.4\" stroke-dasharray=\"1 3.5\"",
+} as const
+
 export const STRIPS = {
   "reference": 30,
   "cell": 36,
@@ -118,6 +129,10 @@ export const SHAPES = {
   "strip": "<rect width=\"{wide}\" height=\"{high}\" rx=\"4\" fill=\"var(--sheet)\" stroke=\"var(--line)\"/>",
   "cell": "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" fill=\"var(--{ground})\" stroke=\"var(--line)\"{dash}/>",
   "seentie": "<path d=\"M{ax},{ay}L{bx},{by}\" stroke=\"{colour}\" stroke-opacity=\"{strength}\" stroke-width=\"2\" stroke-dasharray=\"0.1 5\" stroke-linecap=\"round\"/>",
+  "band": "<path d=\"{line}\" fill=\"var(--mark)\" stroke=\"var(--mark)\" {style}/>",
+  "base": "<rect x=\"{-0.5*wide}\" y=\"{-0.5*long}\" width=\"{wide}\" height=\"{long}\" rx=\"1.5\" fill=\"var(--sheet)\" fill-opacity=\"0.28\" stroke=\"var(--{edge})\" stroke-width=\"{weight}\"/>",
+  "rope": "<path d=\"M{ax},{ay}L{bx},{by}\" stroke=\"var(--spar)\" stroke-linecap=\"round\" {style}/>",
+  "ring": "<rect x=\"{-0.5*wide}\" y=\"{-0.5*long}\" width=\"{wide}\" height=\"{long}\" rx=\"{0.5*wide}\" fill=\"var(--sheet)\" fill-opacity=\"0.4\" stroke=\"var(--mark)\" stroke-width=\"2.5\"/>",
   "battery": "<path d=\"M-11,8V-4H-6V-9H-2V-4H2V-9H6V-4H11V8Z\" fill=\"{colour}\" stroke=\"var(--spar)\" stroke-width=\"1.4\"/>",
   "wreck": "<path d=\"M-6,-6l12,12m0,-12l-12,12\" stroke=\"var(--ink2)\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>",
   "thing": "<circle r=\"8\" fill=\"{colour}\" stroke=\"var(--spar)\"/>",
@@ -152,6 +167,7 @@ export const SHAPES = {
   "edged": "{flag}<rect width=\"13\" height=\"8.6\" fill=\"none\" stroke=\"#3A3226\" stroke-width=\"0.5\"/>",
   "plain": "<rect width=\"13\" height=\"8.6\" fill=\"#8A9399\"/>",
   "white": "<rect width=\"13\" height=\"8.6\" fill=\"#FFFFFF\"/>",
+  "blockring": "<rect x=\"-20\" y=\"-22\" width=\"42\" height=\"41\" rx=\"4\" fill=\"var(--sheet)\" fill-opacity=\"0.4\" stroke=\"var(--mark)\" stroke-width=\"2.5\"/>",
   "cube": "<path d=\"M-15,-15l4,-4h30l-4,4z\" fill=\"{colour}\"/><path d=\"M-15,-15l4,-4h30l-4,4z\" fill=\"#fff\" fill-opacity=\"0.28\"/><path d=\"M15,-15l4,-4v30l-4,4z\" fill=\"{colour}\"/><path d=\"M15,-15l4,-4v30l-4,4z\" fill=\"#000\" fill-opacity=\"0.3\"/><rect x=\"-15\" y=\"-15\" width=\"30\" height=\"30\" fill=\"{colour}\" stroke=\"var(--spar)\" stroke-width=\"0.6\"/>",
   "panel": "<rect x=\"-12.5\" y=\"-4\" width=\"25\" height=\"16.5\" fill=\"var(--sheet)\"/>",
   "frigate": "<rect x=\"-12\" y=\"-12\" width=\"24\" height=\"24\" fill=\"var(--sheet)\"/><path d=\"M-8,4h16l-2.5,4h-11zM0,4v-12l6,9h-6M-1.5,-6v8h-5z\" fill=\"var(--ink)\" stroke=\"var(--ink)\" stroke-width=\"1.4\" stroke-linejoin=\"round\"/>",

@@ -5,14 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import (
-    ROUTINE,
-    Event,
-    Log,
-    Modifier,
-    subjects_in,
-    weights_beside,
-)
+from weathergage.engine.event import ROUTINE, Event, Log, Modifier, subjects_in, weights_beside
 
 from ..answers import INCH
 from ..state.battle import Ship, Work

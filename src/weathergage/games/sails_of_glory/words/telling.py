@@ -5,14 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from weathergage.engine.event import (
-    ROUTINE,
-    Event,
-    Log,
-    Modifier,
-    subjects_in,
-    weights_beside,
-)
+from weathergage.engine.event import ROUTINE, Event, Log, Modifier, subjects_in, weights_beside
 
 from ..state.battle import Ship
 from ..tables.sizes import CM, MM

@@ -95,13 +95,10 @@ def weighed(state: Campaign, event: Event, weight: str, place: int) -> Event:
     """A face with its weight, its place and the ships and admirals it names."""
     event.weight = weight or WEIGHTS.get(event.kind, ROUTINE)
     event.place = place_told(state, event.fields, place)
-    for key in ("ship", "admiral"):
-        one = event.fields.get(key)
-        if isinstance(one, str):
-            event.subjects.append(one)
     ships = event.fields.get("ships")
-    if isinstance(ships, list):
-        event.subjects += [ship for ship in ships if isinstance(ship, str)]
+    named = [event.fields.get("ship"), event.fields.get("admiral")]
+    named += ships if isinstance(ships, list) else []
+    event.subjects += [each for each in named if isinstance(each, str)]
     return event
 
 
