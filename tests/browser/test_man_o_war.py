@@ -130,6 +130,10 @@ def test_the_fleet_sheet_is_printed_from_the_builder(squadron: Squadron) -> None
     expect(page.locator(".builder")).to_be_visible()
     expect(page.locator("aside.panel")).to_be_hidden()
     expect(page.locator(".builder .actions")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Fleet sheet")).to_be_visible()
+    # Nothing on it is for the hand: no grips, and no flags but the admiral's.
+    expect(page.locator(".builder .grip:visible")).to_have_count(0)
+    expect(page.locator(".builder .role:visible")).to_have_count(1)
     assert page.pdf(format="A4").startswith(b"%PDF")
 
 
