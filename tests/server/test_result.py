@@ -3,6 +3,7 @@
 import random
 import xml.etree.ElementTree as ElementTree
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +11,7 @@ from weathergage.admirals import bot
 from weathergage.engine.event import DRAMATIC, Event
 from weathergage.engine.registry import find_game, own_games
 from weathergage.engine.table import Table
+from weathergage.scene import NodeMap
 from weathergage.scene.pieces import Piece
 from weathergage.server.aftermath import (
     MOST_TOLD,
@@ -64,6 +66,18 @@ def test_the_picture_is_drawn_with_the_tracks_of_all_who_moved(id: str) -> None:
     moved = [way for way in past.ways.values() if len(way) > 1]
     assert picture_of(history).count('class="trail"') == len(moved)
     assert moved, "somebody moved"
+
+
+def test_on_a_map_of_lanes_a_track_follows_them() -> None:
+    past, scene = past_of(played("mistral"))
+    assert scene is not None
+    [board] = [each for each in scene.boards if isinstance(each, NodeMap)]
+    spots = {place.id: (place.x, place.y) for place in board.places}
+    bends = [(spots[way.one], *way.points, spots[way.other]) for way in board.ways]
+    lanes = {step for line in bends for step in pairwise(line)}
+    lanes |= {(b, a) for a, b in lanes}
+    steps = [step for way in past.ways.values() for step in pairwise(way)]
+    assert sum(step in lanes for step in steps) > 0.75 * len(steps)
 
 
 def told(turn: int, text: str = "Something.") -> Told:

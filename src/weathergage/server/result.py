@@ -136,10 +136,11 @@ def _look(history: History, past: Past, entry: int) -> Scene | None:
     for piece, at in _lying(scene):
         past.pieces[piece.id] = piece
         past.owners.setdefault(piece.id, piece.side)
-        way = past.ways.setdefault(piece.id, [])
+        way, dots = past.ways.setdefault(piece.id, []), past.dots.setdefault(piece.id, [])
         if not way or way[-1] != at:
             way.append(at)
-            past.dots.setdefault(piece.id, []).append(at)
+        if not dots or dots[-1] != at:
+            dots.append(at)
     return scene
 
 
@@ -172,6 +173,7 @@ def _note(past: Past, event: Event, beside: Facts, scene: Scene | None, entry: i
             name, nation = str(beside.get("name", piece)), str(beside.get("nation", ""))
             past.pieces[piece] = Piece(piece, "block", name, nation, face=face)
         _sailed(past, scene, piece, [str(place) for place in way])
+    _stepped(past, event, scene)
     ship, track = event.fields.get("ship"), event.fields.get("track")
     if isinstance(ship, str) and isinstance(track, list) and ship in past.ways:
         past.ways[ship] += [(float(x), float(y)) for x, y, *_ in track[1:]]
@@ -191,6 +193,20 @@ def _sailed(past: Past, scene: Scene, piece: str, way: list[str]) -> None:
 
 def _maps(scene: Scene) -> list[HexMap]:
     return [board for board in scene.boards if isinstance(board, HexMap)]
+
+
+def _stepped(past: Past, event: Event, scene: Scene | None) -> None:
+    """A block went on to the next place of a map of lanes, by the bends of the lane."""
+    fields = event.fields
+    piece, here, there = (str(fields.get(name, "")) for name in ("piece", "from", "to"))
+    if scene is None or piece not in past.ways or not here:
+        return
+    for board in scene.boards:
+        if isinstance(board, NodeMap):
+            for way in board.ways:
+                if {way.one, way.other} == {here, there}:
+                    past.ways[piece] += way.points if way.one == here else way.points[::-1]
+            past.ways[piece] += [(it.x, it.y) for it in board.places if it.id == there]
 
 
 def _date(scene: Scene | None) -> str:

@@ -1,5 +1,7 @@
 """Figures a player acts on: gales with shelter, what an Order asks for, what the Year end gives."""
 
+from itertools import product
+
 import pytest
 
 from games.mistral.table.test_scene import chart, scene
@@ -186,6 +188,25 @@ def test_help_to_come_up_is_worth_a_tenth() -> None:
     ]
     assert alone == ["40 % to come up"]
     assert helped == ["50 % to come up, if she is not stopped"]
+
+
+@pytest.mark.rule("10.19")
+def test_what_a_convoy_is_likely_to_lose_is_said_before_it_is_attacked() -> None:
+    """A die for each Squadron in the fourth column, and no more than there is."""
+    column = [4, 5, 5, 4, 4, 3, 3, 3, 2, 1]
+    for ships, points in (("b-1", 12), ("b-1 b-2 b-3 b-4", 12), ("b-1 b-2 b-3 b-4", 3)):
+        words = {
+            "b1": f"s12 under haddock of {ships}",
+            "s1": f"s12 convoy troop cp {points} order s-escort-troop-1 spotted",
+        }
+        state = war(words, scenario="cape-sicie", events=["e1", "e2", "e3", "e7"])
+        state.of(1)[0].seen_points = points
+        play = Play(state, "battles", dice())
+        play.skip_until(0, "demand")
+        likely = said(play, "Nicholas Haddock demands Battle of the Convoy (Spanish troops)")[1]
+        rolls = product(column, repeat=len(ships.split()))
+        mean = sum(min(points, sum(roll)) for roll in rolls) / 10 ** len(ships.split())
+        assert likely == f"{mean:.1f} of {points} CP likely to be lost"
 
 
 def test_a_block_is_named_by_a_word_and_not_by_a_figure() -> None:

@@ -14,6 +14,7 @@ from ..rules.battle import (
 from ..rules.battle_joining import reinforcement_lines
 from ..rules.battle_lines import combat_leader, commander, find_unit, temper_of, unit
 from ..rules.commands import leadership
+from ..rules.convoys import harm
 from ..rules.forces import at_war, band, rating, sail_of
 from ..rules.harbour_attacks import MISS, fire_need
 from ..rules.player_ranks import rank_lines
@@ -24,7 +25,7 @@ from ..tables.atlas import STRAIT
 from ..tables.names import INTENSITIES
 from ..words.names import find_piece, find_token
 from .labels import Query
-from .prospects import blow_of, exchange, line_in, prospect, sail_in
+from .prospects import DICE, blow_of, exchange, line_in, prospect, sail_in
 from .scene_battle import tile_id
 from .scene_map import caught_on
 from .words import BAND_WORDS, plural, signed
@@ -161,7 +162,8 @@ def demand_values(query: Query, answer: Answer) -> list[Value]:
         return []
     peace = [] if at_war(known, other) else [broken_peace(known)]
     if not other.squadrons:
-        return [Value(str(sail_of(it)), "Sail against the Convoy", "10.19"), *peace]
+        sail = Value(str(sail_of(it)), "Sail against the Convoy", "10.19")
+        return [sail, convoy_value(known, it, other), *peace]
     mine, theirs = total_of(gauge_lines(known, it)), total_of(gauge_lines(known, other))
     word = "yours" if mine > theirs else "theirs" if theirs > mine else "an even die"
     return [
@@ -169,6 +171,24 @@ def demand_values(query: Query, answer: Answer) -> list[Value]:
         Value(word, f"Weather Gauge, {mine} to {theirs}", "8.22"),
         *peace,
     ]
+
+
+def convoy_value(known: War, it: Formation, other: Formation) -> Value:
+    """The CP that a Convoy is likely to lose, a die for each Squadron, and no more than it has.
+    (10.19)"""
+    spread = {0: 1.0}
+    for _ in it.squadrons:
+        more: dict[int, float] = {}
+        for die in range(DICE):
+            blow = harm(known, it.side, die, "squadron", 0, False)
+            for lost, share in spread.items():
+                total = min(other.points, lost + blow)
+                more[total] = more.get(total, 0.0) + share / DICE
+        spread = more
+    likely = 0.0
+    for lost, share in spread.items():
+        likely += lost * share
+    return Value(f"{likely:.1f} of {other.points} CP", "likely to be lost", "10.19")
 
 
 def broken_peace(known: War) -> Value:
