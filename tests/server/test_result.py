@@ -9,9 +9,9 @@ import pytest
 
 from weathergage.admirals import bot
 from weathergage.engine.event import DRAMATIC, Event
-from weathergage.engine.registry import find_game, own_games
+from weathergage.engine.registry import card_of, find_game, own_games
 from weathergage.engine.table import Table
-from weathergage.scene import NodeMap
+from weathergage.scene import HexMap, NodeMap
 from weathergage.scene.pieces import Piece
 from weathergage.server.aftermath import (
     MOST_TOLD,
@@ -22,7 +22,16 @@ from weathergage.server.aftermath import (
     turning_points,
 )
 from weathergage.server.history import History, events_of_entry
-from weathergage.server.result import Past, _note, past_of, picture_of, result_of, turn_of
+from weathergage.server.result import (
+    Past,
+    _note,
+    _sailed,
+    legs_of,
+    past_of,
+    picture_of,
+    result_of,
+    turn_of,
+)
 
 SHORT = {"ships-of-the-line": "first-command", "sea-of-glory": "first-cruise"}
 
@@ -63,7 +72,7 @@ def test_the_picture_is_drawn_with_the_tracks_of_all_who_moved(id: str) -> None:
     history = played(id)
     past, _ = past_of(history)
     ElementTree.fromstring(picture_of(history))
-    moved = [way for way in past.ways.values() if len(way) > 1]
+    moved = [leg for id in past.ways for leg, _ in legs_of(past, id) if len(leg) > 1]
     assert picture_of(history).count('class="trail"') == len(moved)
     assert moved, "somebody moved"
 
@@ -78,6 +87,21 @@ def test_on_a_map_of_lanes_a_track_follows_them() -> None:
     lanes |= {(b, a) for a, b in lanes}
     steps = [step for way in past.ways.values() for step in pairwise(way)]
     assert sum(step in lanes for step in steps) > 0.75 * len(steps)
+
+
+def test_a_block_that_comes_out_elsewhere_did_not_sail_over_land() -> None:
+    """A block that was put away in port and comes out of another one begins its way anew."""
+    history = played("sea-of-glory")
+    _, scene = past_of(history)
+    assert scene is not None
+    chart = next(board for board in scene.boards if isinstance(board, HexMap))
+    one, other, third = chart.places[0], chart.places[1], chart.places[-1]
+    past = Past()
+    _sailed(past, scene, "block", [one.id, other.id])
+    past.ashore.add("block")
+    _sailed(past, scene, "block", [third.id])
+    points = [(place.x, place.y) for place in (one, other, third)]
+    assert legs_of(past, "block") == [(points[:2], False), (points[2:], True)]
 
 
 def told(turn: int, text: str = "Something.") -> Told:
@@ -203,6 +227,15 @@ def test_ships_that_are_no_pieces_are_lost_as_the_game_counts_them() -> None:
     assert all(1 <= each["turn"] <= last for each in found)
     past = Past(turns={"Jul II 1805": 1, "Jul III 1805": 2})
     assert (turn_of(past, "Jul III"), turn_of(past, "Sep I")) == (2, 0)
+
+
+def test_an_objective_that_is_won_turns_a_game_more_than_the_battle_before_it() -> None:
+    looks = card_of("sea-of-glory").stages()
+    fought = Told(1, 1, Event("battle-done", "20.8", "", {}, weight=DRAMATIC), "A battle.")
+    won = Told(1, 2, Event("objective", "24.3", "", {}, weight=DRAMATIC), "An objective.")
+    points = [{"turn": 1, "sides": {"a": 0.0, "b": score}} for score in (0.0, 1.0)]
+    found = turning_points([fought, won], points, {}, looks)  # type: ignore[arg-type]
+    assert [str(each["text"]).partition(".")[0] for each in found] == ["An objective"]
 
 
 def test_luck_is_counted_for_the_side_that_threw() -> None:

@@ -19,6 +19,7 @@ TURNING_POINTS: Final = 3
 GONE: Final = ("explosion", "sinking")
 YIELDED: Final = ("colours", "taken")
 RANKS: Final = {
+    "goal": 5,
     "explosion": 4,
     "sinking": 4,
     "taken": 4,

@@ -60,6 +60,10 @@ class Past:
     measure: str = POINTS
     """What those points are: points, morale."""
     ways: dict[str, list[Point]] = field(default_factory=dict)
+    ashore: set[str] = field(default_factory=set)
+    """Pieces that were on the chart before and are not now."""
+    breaks: dict[str, list[int]] = field(default_factory=dict)
+    """Where in its way a piece came back to the chart, maybe from somewhere else."""
     dots: dict[str, list[Point]] = field(default_factory=dict)
     luck: dict[str, Luck] = field(default_factory=dict)
     pieces: dict[str, Piece] = field(default_factory=dict)
@@ -133,15 +137,26 @@ def _look(history: History, past: Past, entry: int) -> Scene | None:
     sides: dict[str, float] = {side.id: side.points for side in scene.sides}
     past.points.append({"turn": _turn(scene), "sides": sides})
     past.turns.setdefault(_date(scene), _turn(scene))
-    for piece, at in _lying(scene):
+    lying = _lying(scene)
+    for piece, at in lying:
         past.pieces[piece.id] = piece
         past.owners.setdefault(piece.id, piece.side)
-        way, dots = past.ways.setdefault(piece.id, []), past.dots.setdefault(piece.id, [])
+        way, dots = _way_of(past, piece.id), past.dots.setdefault(piece.id, [])
         if not way or way[-1] != at:
             way.append(at)
         if not dots or dots[-1] != at:
             dots.append(at)
+    past.ashore |= past.ways.keys() - {piece.id for piece, _ in lying}
     return scene
+
+
+def _way_of(past: Past, id: str) -> list[Point]:
+    """How a piece has gone so far, to go on from there; from ashore it begins anew."""
+    way = past.ways.setdefault(id, [])
+    if id in past.ashore:
+        past.ashore.discard(id)
+        past.breaks.setdefault(id, []).append(len(way))
+    return way
 
 
 def _drawn(history: History, table: Table) -> object:
@@ -188,7 +203,7 @@ def _note(past: Past, event: Event, beside: Facts, scene: Scene | None, entry: i
 def _sailed(past: Past, scene: Scene, piece: str, way: list[str]) -> None:
     """A block went from place to place."""
     places = {place.id: (place.x, place.y) for each in _maps(scene) for place in each.places}
-    past.ways.setdefault(piece, []).extend(places[each] for each in way if each in places)
+    _way_of(past, piece).extend(places[each] for each in way if each in places)
 
 
 def _maps(scene: Scene) -> list[HexMap]:
@@ -356,19 +371,28 @@ def picture_of(history: History, theme: str = "day") -> str:
             id,
             past.pieces[id].nation,
             tuple(way),
-            tuple(past.dots.get(id, [])),
+            tuple(past.dots.get(id, [])) if last else (),
             is_decoy(past.pieces[id]),
-            id in sunk,
-            past.pieces[id].name if named else "",
+            last and id in sunk,
+            past.pieces[id].name if last and named else "",
         )
-        for id, way in past.ways.items()
+        for id in past.ways
         if id in past.pieces
+        for way, last in legs_of(past, id)
     )
     first = [open_map(b) for b in scene.boards if isinstance(b, (SeaBoard, HexMap, NodeMap))][:1]
     bare = Scene(
         scene.title, scene.subtitle, tuple(first), sides=scene.sides, nations=scene.nations
     )
     return draw_scene(bare, WIDE, theme, bounds_of(trails, 1.5), "", trails)
+
+
+def legs_of(past: Past, id: str) -> list[tuple[list[Point], bool]]:
+    """The ways of a piece between its stays ashore, and which of them is the last."""
+    way = past.ways[id]
+    cuts = [0, *past.breaks.get(id, []), len(way)]
+    legs = [way[begin:end] for begin, end in pairwise(cuts) if begin < end]
+    return [(leg, at == len(legs) - 1) for at, leg in enumerate(legs)]
 
 
 def open_map(board: SeaBoard | HexMap | NodeMap) -> SeaBoard | HexMap | NodeMap:

@@ -14,6 +14,8 @@ export interface Kept {
   words: string
   action: Action
   marks: Mark[]
+  /** The place of the chart to which it leads, where it is no course. */
+  place?: string | undefined
   /** The question that it answers. */
   kind: string
   prompt: string
@@ -22,6 +24,9 @@ export interface Kept {
   /** Whether it says that nothing more is done. */
   ends?: boolean
 }
+
+/** There is nothing to look at after these. */
+const LAST = 'Each has an order now. What is asked after that cannot be foreseen.'
 
 /** So long the table may take to ask what was foreseen: somebody else may have nothing to choose. */
 const PATIENCE = 6000
@@ -58,7 +63,14 @@ export class Batch {
     if (!action || !form || (part !== null && !partNow)) return null
     const words = (this.choice.plotted ? this.choice.plot?.text : this.choice.offer?.label) ?? ''
     const marks = (this.choice.plotted ? this.choice.plot?.marks : this.choice.offer?.marks) ?? []
-    return { part, name: partNow?.name ?? form.title ?? '', words, action, marks, ...asked(form) }
+    const place = this.choice.plotted ? undefined : this.choice.offer?.place
+    return { part, name: partNow?.name ?? form.title ?? '', words, action, marks, place, ...asked(form) }
+  }
+
+  /** The answer as it stands may be given with the end of the question after it. */
+  get closes(): boolean {
+    const { form, action, ahead } = this.choice
+    return this.can && action !== null && form?.finish != null && !form.finish.refused && (ahead.length > 0 || form.parts.length > 1)
   }
 
   /** Nothing is chosen or drawn, and one may look beyond the end of the question. */
@@ -113,6 +125,7 @@ export class Batch {
     this.kept = blind ? judged.slice(0, -1) : judged
     if (this.kept.length === 0) return
     const but = this.kept.filter((each) => !each.taken && each.prompt === answer.form.prompt).flatMap((each) => each.part ?? [])
+    if (but.length > 0 && answer.form.parts.every((each) => each.done || but.includes(each.id))) this.note = LAST
     this.choice.look(answer.form, this.kept.map((each) => each.action), but)
   }
 

@@ -90,7 +90,7 @@ function press(table: GameTable, key: string): boolean {
       void choice.batch.keep()
       return true
     case 'd':
-      if (choice.batch.all.length > 0 && choice.form?.finish) void choice.batch.give(true)
+      if (choice.batch.closes) void choice.batch.give(true)
       return true
     case 'backspace':
       if (choice.plotted) choice.draw(choice.points.slice(0, -1))

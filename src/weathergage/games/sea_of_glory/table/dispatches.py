@@ -297,9 +297,7 @@ def attempt(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     good = event.fields.get("success")
     what = "landing at" if event.fields.get("attempt") == "tries to invade" else "raid on"
     end = "succeeds" if good else "comes to nothing"
-    # It is told again when it comes home.
-    weight = NOTABLE if reader_of(known) == UNKNOWN and good else ""
-    return headline(f"The {what} {in_town(known.setup.atlas.ports[port].name)} {end}.", weight)
+    return headline(f"The {what} {in_town(known.setup.atlas.ports[port].name)} {end}.")
 
 
 def alarm(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
@@ -328,7 +326,9 @@ def in_town(name: str) -> str:
 def raided(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
     """A raid came home. (22.2)"""
     town = in_town(seen[at].event.text.partition(" was ")[0])
-    return headline(f"The Allies have raided {town}.")
+    # In a chronicle it was told when it happened.
+    weight = NOTABLE if reader_of(known) == UNKNOWN else ""
+    return headline(f"The Allies have raided {town}.", weight)
 
 
 def foul_weather(known: Campaign, seen: list[Seen], at: int) -> dict[str, object]:
