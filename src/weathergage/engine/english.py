@@ -10,6 +10,8 @@ SMALL: Final[list[str]] = [
 TENS: Final[list[str]] = [
     *["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 ]
+MOST_NAMED: Final = 3
+"""So many are named where there may be many."""
 
 
 def listed(words: list[str], last: str = "and") -> str:
@@ -60,7 +62,13 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
-def reasons(said: list[str], most: int) -> str:
+def first_of(names: list[str], most: int = MOST_NAMED) -> str:
+    """Names in a row, and how many more there are: Mars, Ajax, Orion and 2 more."""
+    more = [f"{len(names) - most} more"] if len(names) > most else []
+    return listed([*names[:most], *more])
+
+
+def reasons(said: list[str], most: int = MOST_NAMED) -> str:
     """Sentences in a row after something else, and how many more there are."""
     more = f"; and {len(said) - most} more not" if len(said) > most else ""
     return "".join(f"; {each.removesuffix('.')}" for each in said[:most]) + more

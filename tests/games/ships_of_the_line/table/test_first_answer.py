@@ -64,6 +64,39 @@ def test_a_course_off_the_chart_says_so_and_is_not_the_first_answer() -> None:
     assert chosen(offers)["label"] != straight["label"]
 
 
+def at_the_edge(away: float) -> Decision:
+    """Two ships in line a little way from the edge of the chart, heading for it."""
+    table = Table.new("ships-of-the-line", "five-a-side", seed=1)
+    east = _east(table.scene("british").data()["boards"])  # type: ignore[attr-defined]
+    mars, ajax = f"{east - away:.4f},0 90", f"{east - away - 1.2:.4f},0 90"
+    position: dict[str, object] = {
+        "wind": "WNW breeze",
+        "initiative": "allied",
+        "phase": "movement",
+        "ships": {"mars": mars, "ajax": ajax, "heros": f"{east - 9:.4f},0 90"},
+    }
+    edge = Table.new("ships-of-the-line", "five-a-side", position=position, seed=1)
+    return edge.decisions["british"]
+
+
+@pytest.mark.rule("5.2.5")
+def test_where_all_plain_courses_leave_the_chart_one_is_found_that_does_not() -> None:
+    offers: list[dict[str, Any]] = at_the_edge(0.9).offers("mars")
+    plain = [each for each in offers if each["refused"] is None and each["group"] == "Courses"]
+    assert [each for each in plain if each.get("tag") == "Leaves the chart"]
+    assert "tag" not in chosen(offers)
+
+
+@pytest.mark.rule("5.2.5")
+def test_a_line_turns_at_the_edge_and_an_order_that_leads_off_the_chart_says_so() -> None:
+    offers: list[dict[str, Any]] = at_the_edge(0.9).offers("group:")
+    told = {str(offer["label"]): str(offer["detail"]) for offer in offers}
+    assert told["In line behind Mars"] == "2 of 2 ships"
+    assert told["All: straight on"] == "2 of 2 ships; Mars and Ajax would leave the chart"
+    no_way_round: list[dict[str, Any]] = at_the_edge(0.5).offers("group:")
+    assert no_way_round[0]["detail"] == "2 of 2 ships; Mars would leave the chart"
+
+
 def _east(boards: dict[str, Any]) -> float:
     return float(next(iter(boards.values()))["east"])
 

@@ -5,7 +5,7 @@ from typing import Final
 from weathergage.engine.asking.bots import Ahead, legal_orders
 from weathergage.engine.asking.question import Orders
 from weathergage.engine.decision import Refusal
-from weathergage.engine.english import listed, reasons, tally
+from weathergage.engine.english import first_of, reasons, tally
 from weathergage.scene import Bracket, Fact, Ghost, Mark, Point
 from weathergage.scene.forms import Course, Offer
 
@@ -14,7 +14,7 @@ from ..rules.gunnery import expected_hits, plan_of, shots_left
 from ..rules.questions import FleetAsked, id_of
 from ..rules.sailing_orders import is_locked, leader_of, why_locked
 from ..rules.targets import Shot
-from ..state.battle import Battle, Ship
+from ..state.battle import FLED, Battle, Ship
 from ..words.telling import called
 from .forms_fire import was_own
 from .forms_sail import drawn_course, plain_courses
@@ -25,8 +25,6 @@ from .plotting import plot_course
 
 Bars = dict[int, Refusal]
 Aims = list[tuple[str, float]]
-MOST_NAMED: Final = 3
-"""So many of those who are left out of an order are named."""
 EXPECTED: Final = "hits expected"
 
 
@@ -64,13 +62,14 @@ def _aimed(decision: FleetAsked, orders: list[Order], after: Battle | None) -> A
     return [(called(state.setup, int(s.target)), expected_hits(state, v, s)) for v, s in each]
 
 
-def _stopped(decision: FleetAsked, orders: list[Order], after: Battle | None) -> str:
-    """Who would lose her way by it, and lie stopped (5.2.5)."""
+def _lost(decision: FleetAsked, orders: list[Order], after: Battle | None) -> str:
+    """Who would leave the chart by it, or lose her way and lie stopped (5.2.5)."""
     index, now = decision.known.setup.index, decision.known.ships
     found = [after.ships[index[order.ship]] for order in orders] if after is not None else []
+    gone = [each.card.name for each in found if each.status == FLED]
     lost = [each.card.name for each in found if each.stopped and not now[each.card.index].stopped]
-    more = [f"{len(lost) - MOST_NAMED} more"] if len(lost) > MOST_NAMED else []
-    return f"{listed([*lost[:MOST_NAMED], *more])} would lie stopped" if lost else ""
+    said = [(gone, "would leave the chart"), (lost, "would lie stopped")]
+    return "; ".join(f"{first_of(names)} {what}" for names, what in said if names)
 
 
 def _broadsides(decision: FleetAsked, ships: list[int]) -> list[Order]:
@@ -134,8 +133,8 @@ def plot_group(
     absent = zip(names, line.absent, strict=True)
     plot.lines = [*(Fact(name, bar.reason, bar.rule) for name, (_, bar) in absent), *plot.lines[:1]]
     after = sailed(decision, line.orders)
-    if stopped := _stopped(decision, line.orders, after):
-        plot.text += f"; {stopped}"
+    if lost := _lost(decision, line.orders, after):
+        plot.text += f"; {lost}"
     if expected := tally(_aimed(decision, line.orders, after), EXPECTED):
         plot.lines.append(Fact("Broadsides would bear", expected, "4.1"))
     plot.marks = group_marks(decision, line.orders)
@@ -151,7 +150,7 @@ def _offer(
     none = None if orders else Refusal("None of these ships can do that now.", decision.rule)
     after = sailed(decision, orders) if decision.kind == "sail" else None
     expected = tally(_aimed(decision, orders, after), EXPECTED)
-    said = [f"{len(named)} of {len(ships)} ships", _stopped(decision, orders, after), expected]
+    said = [f"{len(named)} of {len(ships)} ships", _lost(decision, orders, after), expected]
     told = "; ".join(filter(None, said)) + _left_out(decision, wanted, named, ships, bars)
     marks = group_marks(decision, orders)
     return Offer(Orders(orders or wanted), label, none, label, told, marks=marks)
@@ -171,7 +170,7 @@ def _left_out(
         refusal = decision.why_not(asked[0]) if asked else refusal
         plain = "waits for the dice of an order before hers" if asked else "has no such course"
         said.append(refusal.reason if refusal is not None else f"{card.name} {plain}.")
-    return reasons(said, MOST_NAMED)
+    return reasons(said)
 
 
 def group_marks(decision: FleetAsked, orders: list[Order]) -> list[Mark]:

@@ -9,7 +9,7 @@ from weathergage.scene.forms import Field, Offer, choice, judged
 from weathergage.scene.marks import course_marks
 from weathergage.sea.trig import UM, degrees
 
-from ..admirals.steering import plain_order
+from ..admirals.steering import steer
 from ..answers import AHEAD, PITCH, TURN, Leg, Order, boats, sail
 from ..rules.links import towing
 from ..rules.path import FREE, IRONS, OFF_MAP, Trace
@@ -34,16 +34,16 @@ def movement_offers(decision: FleetAsked, ship: int) -> list[Offer]:
     state = decision.known
     out = [course_offer(decision, ship, *each) for each in plain_courses(state, ship)]
     out += [_plain_offer(decision, order) for order in _other_orders(state, ship)]
-    if all(offer.refused is not None for offer in out):
-        out.insert(0, _last_resort(decision, ship))
-    legal = [offer for offer in out if offer.refused is None] or out
-    next((offer for offer in legal if offer.tag != OFF), legal[0]).hint = True
-    return out
+    flees = state.ships[ship].must_flee()
+    legal = [offer for offer in out if offer.refused is None and (flees or offer.tag != OFF)]
+    first = legal or [_last_resort(decision, ship)]
+    first[0].hint = True
+    return out if legal else first + out
 
 
 def _last_resort(decision: FleetAsked, ship: int) -> Offer:
-    """Hemmed in, she can do none of the plain things: some way she can sail is found for her."""
-    order = plain_order(decision.known, ship)
+    """Hemmed in or at the edge, nothing plain is for her: some way on the chart is found."""
+    order = steer(decision.known, ship, 0, 0)
     if order.kind != "sail":
         return _plain_offer(decision, order)
     return course_offer(decision, ship, "As far as she can", order.path)

@@ -13,9 +13,9 @@ from weathergage.engine.decision import Refusal
 from weathergage.sea.drawn import back_along
 from weathergage.sea.trig import UM, bearing, signed_turn, straight
 
-from ..admirals.steering import plain_order
+from ..admirals.steering import plain_order, steer
 from ..answers import AHEAD, BURN, TURN, Leg, Order, sail
-from ..rules.path import FREE, UNDER_WAY, Trace, follow
+from ..rules.path import FREE, OFF_MAP, UNDER_WAY, Trace, follow
 from ..rules.questions import FleetAsked
 from ..rules.sailing_orders import APART, apart, why_locked
 from ..rules.sails import in_irons, setting_of
@@ -109,13 +109,14 @@ def _barred(state: Battle, ship: int) -> Refusal | None:
 
 
 def _next_order(line: Line, ship: int) -> Order:
-    """In the wake of her next ahead; who leads sails straight on, or as she can."""
+    """In the wake of her next ahead; who leads sails straight on, or as she can on the chart."""
     state = line.ahead.state
     id = state.setup.cards[ship].id
     if line.wake is None:
-        plain = [sail(id, legs) for _, legs in plain_courses(state, ship)]
-        open_to = (order for order in plain if line.ahead.judge(order) is None)
-        return next(open_to, plain_order(state, ship))
+        courses, at = plain_courses(state, ship), state.ships[ship].sail
+        inside = (legs for _, legs in courses if follow(state, ship, legs, at).end != OFF_MAP)
+        open_to = (sail(id, each) for each in inside if line.ahead.judge(sail(id, each)) is None)
+        return next(open_to, steer(state, ship, 0, 0))
     legs = _legs_to_station(state, ship, line.wake)
     return plain_order(state, ship) if legs is None else sail(id, _keeping_way(state, ship, legs))
 
