@@ -97,6 +97,29 @@ def test_a_line_turns_at_the_edge_and_an_order_that_leads_off_the_chart_says_so(
     assert no_way_round[0]["detail"] == "2 of 2 ships; Mars would leave the chart"
 
 
+@pytest.mark.rule("4.2", "3.combat")
+def test_a_target_is_as_she_was_told_to_be_before_damage_takes_effect() -> None:
+    ships = {"victory": "0,0 0", "temeraire": "0,-1.3 0", "bucentaure": "-0.5,-0.6 0"}
+    position: dict[str, object] = {
+        "wind": "N breeze",
+        "initiative": "british",
+        "phase": "combat",
+        "ships": ships,
+    }
+    table = Table.new("ships-of-the-line", position=position, seed=1)
+    before = chosen(table.decisions["british"].offers("temeraire"))
+    salvo = chosen(table.decisions["british"].offers("victory"))
+    assert before["label"] == salvo["label"]
+    table.act("british", table.game.action(salvo["action"]))
+    told = [seen.event for seen in table.events("british") if seen.event.kind == "hull-hit"]
+    lost = sum(int(str(event.fields["points"])) for event in told)
+    guns, _, hull = str(before["detail"]).partition(", hull ")
+    left, _, of = hull.partition(" of ")
+    assert lost > 0
+    now = chosen(table.decisions["british"].offers("temeraire"))
+    assert now["detail"] == f"{guns}, hull {int(left) - lost} of {of}"
+
+
 def _east(boards: dict[str, Any]) -> float:
     return float(next(iter(boards.values()))["east"])
 

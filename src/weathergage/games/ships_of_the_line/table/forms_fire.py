@@ -8,6 +8,7 @@ from weathergage.scene.forms import Offer, Value, judged
 from weathergage.sea.field import field_range_within
 
 from ..answers import BROADSIDES, Order, fire
+from ..knowledge.view import as_told
 from ..rules.gunnery import expected_hits, plan_of, preview_of
 from ..rules.questions import FleetAsked
 from ..rules.targets import Shot, can_fire, is_target, kinds_for
@@ -88,8 +89,8 @@ def _barred(decision: FleetAsked, vessel: Ship, side: str, distance: int, target
 def _shot_offer(
     state: Battle, vessel: Ship, side: str, shot: Shot, ammo: str, named: bool
 ) -> Offer:
-    """One target with one kind of shot (4.1, 19)."""
-    other = state.ships[shot.target]
+    """One target with one kind of shot, and what she has left as it was told (4.1, 19, R21)."""
+    other = (as_told(state) if state.damage else state).ships[shot.target]
     card = other.card
     name, facts = called(state.setup, int(shot.target)), preview_of(state, vessel, shot, ammo)
     distance = f"{int(shot.distance) / 10000:.2f} UM"
