@@ -171,17 +171,16 @@ def salvo(known: Battle, seen: list[Seen], at: int) -> dict[str, object]:
     """A broadside; a rake that hits has a card of its own. (4.1.6, 4.2)"""
     event = seen[at].event
     rake, hits = str(event.fields.get("rake", "none")), number(event, "hits")
-    if not hits:
-        return {}
     first, other = who(known, event, "ship"), who(known, event, "target")
     cost = counted(number(event, "hull"), "hull point")
     if number(event, "criticals"):
         cost += f" and {counted(number(event, 'criticals'), 'critical hit')}"
-    dice = f"{hits} of {number(event, 'count')} shots tell"
-    if rake == "none":
+    dice = f"{hits or 'none'} of {number(event, 'count')} shots tell{'' if hits > 1 else 's'}"
+    told = f"{dice}, {cost}." if hits else f"{dice}."
+    if rake == "none" or not hits:
         side = event.fields.get("side")
-        return {"headline": f"{owner(first)} {side} broadside into {other}: {dice}, {cost}."}
-    words = f"{first} rakes {other} through the {rake}: {dice}, {cost}."
+        return {"headline": f"{owner(first)} {side} broadside into {other}: {told}"}
+    words = f"{first} rakes {other} through the {rake}: {told}"
     return {"headline": words, "weight": DRAMATIC, "kicker": "Raking broadside"}
 
 
