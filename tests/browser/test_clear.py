@@ -47,3 +47,56 @@ def test_no_arcs_are_left_when_the_game_is_over(contexts: Callable[..., BrowserC
     teller.tell_all([], decision=None, outcome=over)
     expect(page.locator("[data-over]")).to_be_visible()
     expect(arcs).to_have_count(0)
+
+
+IN_SIGHT = """element => {
+  const at = element.getBoundingClientRect()
+  const [x, y] = [at.left + at.width / 2, at.bottom - 4]
+  return element.contains(document.elementFromPoint(x, y))
+}"""
+
+
+def test_standing_orders_are_offered_where_they_are_seen(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page = contexts().new_page()
+    table = TablePage(page)
+    page.goto("/")
+    table.open(table.begin(scenario="five-a-side"))
+    offered = page.get_by_role("group", name="Standing orders to begin with")
+    assert offered.evaluate(IN_SIGHT)
+    offered.get_by_role("button", name="Give them").click()
+    expect(offered).to_have_count(0)
+    expect(table.panel).to_contain_text("Standing: guns are reloaded")
+
+
+BANDS_OVER_SHIPS = """() => {
+  const bands = document.querySelector('.chart [data-bands]')
+  const all = [...document.querySelectorAll('.chart .ship, .chart [data-arcs]')]
+  return all.length > 1
+    && all.every(each => each.compareDocumentPosition(bands) & Node.DOCUMENT_POSITION_FOLLOWING)
+}"""
+
+
+def test_the_names_of_ranges_stand_over_ships_and_smoke(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page = contexts().new_page()
+    table = TablePage(page)
+    page.goto("/")
+    table.open(table.begin(scenario="trafalgar"))
+    expect(page.locator("[data-bands] text").first).to_be_attached()
+    assert page.evaluate(BANDS_OVER_SHIPS)
+
+
+def test_a_division_counts_nobody_who_has_left_the_chart(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page = contexts().new_page()
+    teller, table = Teller(page), TablePage(page)
+    page.goto("/")
+    table.open(table.begin(scenario="five-a-side"))
+    division = page.get_by_role("group", name="Divisions")
+    gone = [[["boards", "sea", "pieces", ship]] for ship in ("mars", "ajax")]
+    teller.tell_all([], *gone, decision=None)
+    expect(division).to_contain_text("3 ships")

@@ -116,3 +116,91 @@ test('the odds of another question are not shown, though the answer has the same
   await settle()
   expect(choice.odds).toBeNull()
 })
+
+// Divisions at sea, and what is taken back.
+
+const fleet = (id: string, kind: string, ...open: string[]): Form => {
+  const columns: [string, string[]][] = [['weather', ['victory', 'mars', 'ajax']], ['lee', ['tonnant', 'prince']]]
+  const groups = [...columns, ['', open] as [string, string[]]].map(([name, ships]) => {
+    const parts = ships.filter((each) => open.includes(each))
+    return { id: `group:${name}`, name, parts, leader: parts[0] }
+  })
+  return { ...form(id, ...open), kind, groups: groups.filter((each) => each.parts.length > 1) }
+}
+const ALL = ['victory', 'mars', 'ajax', 'tonnant', 'prince']
+
+/** At sea: a board, and answers that are taken. */
+function atSea(): Choice {
+  const sea = { ...table, board: {}, selected: 'ajax', move: () => Promise.resolve({ done: true }) }
+  return new Choice(sea as unknown as GameTable)
+}
+
+async function give(at: Choice): Promise<void> {
+  asked.splice(0).findLast((each) => each.what['type'] === 'offers')?.come({ offers: [offer('sail')] })
+  await settle()
+  await at.send()
+}
+
+test('who orders a division is asked about the next, and the next time by divisions from the first', async () => {
+  const at = atSea()
+  at.follow(fleet('1', 'sail', ...ALL))
+  expect(at.part).toBe('ajax')
+  at.turnToGroup('group:weather')
+  await give(at)
+  at.follow(fleet('2', 'sail', 'tonnant', 'prince'))
+  expect(at.part).toBe('group:lee')
+  await give(at)
+  at.follow(fleet('3', 'fire', 'mars', 'prince'))
+  expect(at.part).not.toContain('group:')
+  await give(at)
+  at.follow(fleet('4', 'sail', ...ALL))
+  expect(at.part).toBe('group:weather')
+})
+
+test('who goes back to single ships is asked about single ships the next time', async () => {
+  const at = atSea()
+  at.follow(fleet('1', 'sail', ...ALL))
+  at.turnToGroup('group:weather')
+  await give(at)
+  at.follow(form('fire', 'mars'))
+  at.follow(fleet('2', 'sail', ...ALL))
+  at.turnTo('prince')
+  await give(at)
+  at.follow(form('fire', 'mars'))
+  at.follow(fleet('3', 'sail', ...ALL))
+  expect(at.part).not.toContain('group:')
+})
+
+test('an order to a division selects its leader: her course is drawn, and her arcs', () => {
+  const at = atSea()
+  at.follow(fleet('1', 'sail', ...ALL))
+  at.turnToGroup('group:lee')
+  expect([at.part, (at as unknown as { table: GameTable }).table.selected]).toEqual(['group:lee', 'tonnant'])
+})
+
+test('an answer that is taken back is asked for again, not the one that came after it', async () => {
+  const at = atSea()
+  at.follow(fleet('1', 'sail', ...ALL))
+  at.turnTo('mars')
+  await give(at)
+  at.follow(fleet('2', 'sail', 'victory', 'ajax', 'tonnant', 'prince'))
+  expect(at.part).not.toBe('mars')
+  const undone = at.takenBack(Promise.resolve({ done: true }))
+  at.follow(fleet('3', 'sail', ...ALL))
+  await undone
+  expect(at.part).toBe('mars')
+  at.turnToGroup('group:weather')
+  await give(at)
+  at.follow(fleet('4', 'sail', 'tonnant', 'prince'))
+  void at.takenBack(Promise.resolve({ done: true }))
+  at.follow(fleet('5', 'sail', ...ALL))
+  expect(at.part).toBe('group:weather')
+})
+
+test('what could not be taken back changes nothing about whom one is asked', async () => {
+  const at = atSea()
+  at.follow(fleet('1', 'sail', 'mars', 'ajax'))
+  await at.takenBack(Promise.resolve({ done: false }))
+  at.follow(fleet('2', 'sail', ...ALL))
+  expect(at.part).toBe('ajax')
+})

@@ -8,6 +8,8 @@ import type { GameTable } from './table.svelte'
 
 /** How a group that the player puts together is named to the table. */
 const PICKED = 'group:='
+/** How the group of all that are open is named. */
+const ALL = 'group:'
 /** More parts than this are asked about together first, where the board has lanes. */
 const MANY = 4
 
@@ -216,10 +218,12 @@ export class Choice {
       return
     }
     const wanted = [before, this.table.selected]
-    const group = form.groups?.find((each) => each.id === before)
+    const back = this.comesBack(form)
+    const same = form.groups?.find((each) => each.id === (back ?? before))
+    const group = same ?? (back === undefined ? this.division(form, before, asked) : undefined)
+    if (asked !== form.kind) this.first = undefined
     if (group && form.parts.length > 1) {
-      this.part = group.id
-      void this.askOffers()
+      this.takeGroup(group)
       return
     }
     // Where many are asked about on lanes, a new kind of question begins with all of them at once.
@@ -232,8 +236,60 @@ export class Choice {
     // On a map a new kind of question begins with whom it names first: fleets before frigates.
     const anew = this.table.map && asked !== form.kind
     const first = anew ? form.parts.find((each) => !each.done) : undefined
-    const part = first ?? form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
+    const again = form.parts.find((each) => each.id === back) ?? first
+    const part = again ?? form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
     this.take(part)
+  }
+
+  /** Which parts were open, and of which kind of question, when an answer was taken back; null while none is. */
+  private openBefore: { kind: string; parts: Set<string> } | null = null
+
+  /** An answer is taken back: whom it was for is asked about again. */
+  async takenBack(undo: Promise<{ done: boolean }>): Promise<void> {
+    const form = this.real
+    this.openBefore = { kind: form?.kind ?? '', parts: new Set(form?.parts.filter((each) => !each.done).map((each) => each.id)) }
+    if (!(await undo).done) this.openBefore = null
+  }
+
+  /** Whom the answer was for that was taken back: one part, or the group that has them all. */
+  private comesBack(form: Form): string | undefined {
+    const before = this.openBefore
+    this.openBefore = null
+    if (!before) return undefined
+    const closed = form.parts.filter((each) => !each.done && !(form.kind === before.kind && before.parts.has(each.id)))
+    if (closed.length < 2) return closed[0]?.id
+    const all = (form.groups ?? []).filter((group) => closed.every((each) => group.parts.includes(each.id)))
+    return all.sort((a, b) => a.parts.length - b.parts.length)[0]?.id
+  }
+
+  /** With which group the last answers to a kind of question began; none where they began with a single part. */
+  private readonly byGroups = new Map<string, string>()
+  /** Whom the first answer to this kind of question was for; null for a single part. */
+  private first: string | null | undefined = undefined
+
+  private noteWhom(): void {
+    if (!this.form || this.first) return
+    const group = this.form.groups?.find((each) => each.id === this.part)?.id ?? null
+    this.first = group
+    if (group !== null) this.byGroups.set(this.form.kind, group)
+    else this.byGroups.delete(this.form.kind)
+  }
+
+  /** At sea, who orders by divisions is asked by divisions: one after the other, and the next time as well. */
+  private division(form: Form, before: string | null, asked: string | undefined): PartGroup | undefined {
+    if (!this.table.board) return undefined
+    const several = (form.groups ?? []).filter((each) => each.parts.length > 1)
+    const next = several.find((each) => each.id !== ALL)
+    if (asked === form.kind) return before?.startsWith(ALL) && !before.startsWith(PICKED) ? next : undefined
+    const first = this.byGroups.get(form.kind)
+    return first === undefined ? undefined : (several.find((each) => each.id === first) ?? next)
+  }
+
+  /** One order for a group; her leader is whose course and arcs are drawn. */
+  private takeGroup(group: PartGroup): void {
+    this.part = group.id
+    if (group.leader) this.table.selected = group.leader
+    void this.askOffers()
   }
 
   /** What was asked over a line that was lost is asked again. */
@@ -303,10 +359,10 @@ export class Choice {
 
   /** One order for several: a division, or all that are open. */
   turnToGroup(id: string): void {
-    if (!this.form?.groups?.some((each) => each.id === id) || id === this.part) return
+    const group = this.form?.groups?.find((each) => each.id === id)
+    if (!group || id === this.part) return
     this.clear()
-    this.part = id
-    void this.askOffers()
+    this.takeGroup(group)
   }
 
   /** What is asked about, where it is a question that is only foreseen. */
@@ -457,6 +513,7 @@ export class Choice {
     const form = this.form
     if (!form || !action || this.pending) return false
     this.pending = true
+    if (action !== form.finish?.action) this.noteWhom()
     const settled = await this.table.move({ type: 'act', decision: form.id, action })
     this.pending = false
     if (!settled.done && this.form?.id === form.id) this.refused = { reason: settled.reason, rule: settled.rule }

@@ -452,7 +452,9 @@ export class GameTable extends StandingOrders implements Listener {
   }
 
   undo(): Promise<Settled> {
-    return this.move({ type: 'undo' })
+    const undone = this.move({ type: 'undo' })
+    void this.choice.takenBack(undone)
+    return undone
   }
 }
 

@@ -64,6 +64,62 @@ def test_a_course_off_the_chart_says_so_and_is_not_the_first_answer() -> None:
     assert chosen(offers)["label"] != straight["label"]
 
 
+def at_the_edge(away: float) -> Decision:
+    """Two ships in line a little way from the edge of the chart, heading for it."""
+    table = Table.new("ships-of-the-line", "five-a-side", seed=1)
+    east = _east(table.scene("british").data()["boards"])  # type: ignore[attr-defined]
+    mars, ajax = f"{east - away:.4f},0 90", f"{east - away - 1.2:.4f},0 90"
+    position: dict[str, object] = {
+        "wind": "WNW breeze",
+        "initiative": "allied",
+        "phase": "movement",
+        "ships": {"mars": mars, "ajax": ajax, "heros": f"{east - 9:.4f},0 90"},
+    }
+    edge = Table.new("ships-of-the-line", "five-a-side", position=position, seed=1)
+    return edge.decisions["british"]
+
+
+@pytest.mark.rule("5.2.5")
+def test_where_all_plain_courses_leave_the_chart_one_is_found_that_does_not() -> None:
+    offers: list[dict[str, Any]] = at_the_edge(0.9).offers("mars")
+    plain = [each for each in offers if each["refused"] is None and each["group"] == "Courses"]
+    assert [each for each in plain if each.get("tag") == "Leaves the chart"]
+    assert "tag" not in chosen(offers)
+
+
+@pytest.mark.rule("5.2.5")
+def test_a_line_turns_at_the_edge_and_an_order_that_leads_off_the_chart_says_so() -> None:
+    offers: list[dict[str, Any]] = at_the_edge(0.9).offers("group:")
+    told = {str(offer["label"]): str(offer["detail"]) for offer in offers}
+    assert told["In line behind Mars"] == "2 of 2 ships"
+    assert told["All: straight on"] == "2 of 2 ships; Mars and Ajax would leave the chart"
+    no_way_round: list[dict[str, Any]] = at_the_edge(0.5).offers("group:")
+    assert no_way_round[0]["detail"] == "2 of 2 ships; Mars would leave the chart"
+
+
+@pytest.mark.rule("4.2", "3.combat")
+def test_a_target_is_as_she_was_told_to_be_before_damage_takes_effect() -> None:
+    ships = {"victory": "0,0 0", "temeraire": "0,-1.3 0", "bucentaure": "-0.5,-0.6 0"}
+    position: dict[str, object] = {
+        "wind": "N breeze",
+        "initiative": "british",
+        "phase": "combat",
+        "ships": ships,
+    }
+    table = Table.new("ships-of-the-line", position=position, seed=1)
+    before = chosen(table.decisions["british"].offers("temeraire"))
+    salvo = chosen(table.decisions["british"].offers("victory"))
+    assert before["label"] == salvo["label"]
+    table.act("british", table.game.action(salvo["action"]))
+    told = [seen.event for seen in table.events("british") if seen.event.kind == "hull-hit"]
+    lost = sum(int(str(event.fields["points"])) for event in told)
+    guns, _, hull = str(before["detail"]).partition(", hull ")
+    left, _, of = hull.partition(" of ")
+    assert lost > 0
+    now = chosen(table.decisions["british"].offers("temeraire"))
+    assert now["detail"] == f"{guns}, hull {int(left) - lost} of {of}"
+
+
 def _east(boards: dict[str, Any]) -> float:
     return float(next(iter(boards.values()))["east"])
 
