@@ -60,9 +60,9 @@ def block_offers(query: Query, block: int) -> list[Offer]:
     act = query.ask.record
     if isinstance(act, Activation) and act.token:
         return out
-    out += lookouts_offers(query)
     if known.setup.atlas.in_zone(known.blocks[block].place):
         out.append(judged(query, Answer("count", id), "Count masts", "Count them"))
+    out += lookouts_offers(query)
     if known.kind_of(block) & Kind.FLEETS:
         out += relocate_offers(query, block)
         out += split_offers(query, block)
