@@ -1,6 +1,7 @@
 """Who knows what, line by line: two worlds that differ only there look the same. (2.31, 2.37)"""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -144,6 +145,7 @@ def test_in_a_battle_dps_lie_open() -> None:
     assert known.squadrons[0].dps == 4
     assert play.told("battle").fields["lines"] == {
         "b-1": {
+            "flotilla": True,
             "b-1": [
                 0,
                 4,
@@ -155,8 +157,28 @@ def test_in_a_battle_dps_lie_open() -> None:
             "b-d1": [0, 2, 4, 0, False, ["Canterbury 60", "Jersey 60"]],
             "leaders": ["haddock"],
         },
-        "s-1": {"s-1": [4, 3, 3, 0, False, []], "leaders": ["liano"]},
+        "s-1": {"flotilla": True, "s-1": [4, 3, 3, 0, False, []], "leaders": ["liano"]},
     }
+
+
+@pytest.mark.rule("2.37.battle")
+def test_of_the_engaged_it_is_told_whether_they_are_a_flotilla_without_its_leader() -> None:
+    """It looks like a Squadron by itself until it is Engaged."""
+    before, told = [], []
+    for kind in (Kind.FLOTILLA, Kind.INDEPENDENT):
+        state = war({**WORDS, "s1": "s5 of s-1:3/4 spotted"})
+        it(state, "s1").kind = kind
+        before.append(seen(state, 0))
+        play = Play(state, "battles", dice())
+        play.say(1, "pass") if play.asked[0] == 1 else None
+        play.say(0, "demand", "b1", "s-1")
+        lines: Any = play.told("battle").fields["lines"]
+        told.append(lines["s-1"]["flotilla"])
+        known = known_to(state, 0).with_token(1, 1)
+        assert known is not None
+        assert known.kind == kind
+    assert before[0] == before[1]
+    assert told == [True, False]
 
 
 @pytest.mark.rule("2.37.book")

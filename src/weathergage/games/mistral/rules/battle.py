@@ -213,9 +213,10 @@ def pair_of(one: Formation, other: Formation) -> int:
 
 
 def shown_line(state: War, it: Formation) -> dict[str, object]:
-    """Its Squadrons with Sail and DPs, and its Leaders: open while it is Engaged. (2.37)"""
+    """Its Squadrons with Sail and DPs, its Leaders, and whether it is a Flotilla, also one that has
+    lost its Leader: open while it is Engaged. (2.37)"""
     name_in_sight(state, it.side, it.squadrons)
-    out: dict[str, object] = {}
+    out: dict[str, object] = {"flotilla": it.kind == Kind.FLOTILLA}
     for each in it.squadrons:
         out[each.name] = [each.dps, *figures_of(each)[1:]]
     out["leaders"] = [state.setup.leaders[leader].id for leader in it.leaders]
