@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TEXT = {".py", ".toml", ".md", ".txt", ".in", ".svg", ".json", ".yml", ".yaml", ".cfg", ".sh", ""}
+TEXT = {
+    *(".py", ".toml", ".md", ".txt", ".in", ".svg", ".json", ".yml", ".yaml", ".cfg", ".sh", ""),
+    *(".ts", ".js", ".mjs", ".svelte", ".css", ".html"),
+}
 # Written in pieces, so that this file does not find itself.
 FORBIDDEN = {
     "a path of one machine": re.compile(r"(?<![\w.$/}-])/(" + "work|farm|root|home" + r")/[\w.]"),
@@ -53,6 +56,13 @@ def test_tracked_files_name_nothing_outside() -> None:
     assert len(files) > 10
     faults = [f"{p.relative_to(ROOT)} {fault}" for p in files for fault in faults_in(text_of(p))]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "name", ["web/package-lock.json", "web/index.html", "web/src/main.ts", "web/src/App.svelte"]
+)
+def test_the_client_is_read_too(name: str) -> None:
+    assert text_of(ROOT / name)
 
 
 def test_no_tracked_file_is_a_link() -> None:

@@ -11,6 +11,8 @@ no window and no graphics card. The best of a few runs counts, since others may 
 import json
 import random
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
@@ -121,26 +123,40 @@ def frames(page: Page) -> list[float]:
     return [float(each) for each in page.run(PAN)]
 
 
-def measure_pan(subject: Subject) -> Reading:
-    """The 95th percentile of the best run."""
+@contextmanager
+def in_smoke(subject: Subject, chromium: str, script: str = "") -> Iterator[Page]:
+    """A page that shows the game in its smoke, with a script that runs before its own."""
     width, height = subject.figures["width"], subject.figures["height"]
-    path = find_chromium()
-    if path is None:
-        return Reading(0.0, notes={"skipped": NO_BROWSER})
-    with server() as (address, _), chromium_page(path, width, height) as page:
+    with server() as (address, _), chromium_page(chromium, width, height) as page:
         game, cookie = bring_in(address, *game_in_smoke(subject))
+        if script:
+            page.call("Page.enable")
+            page.call("Page.addScriptToEvaluateOnNewDocument", source=script)
         page.cookie(address, cookie)
         page.go(f"{address}/game/{game}")
         page.run(READY)
-        runs = [frames(page) for _ in range(RUNS)]
-    best = min(runs, key=lambda run: share(run, 0.95))
-    notes: dict[str, object] = {
+        yield page
+
+
+def notes_of(best: list[float], runs: list[list[float]]) -> dict[str, object]:
+    """What is noted beside the 95th percentile of the best run."""
+    return {
         "frames": len(best),
         "median_ms": round(share(best, 0.5), 2),
         "p99_ms": round(share(best, 0.99), 2),
         "every_run_p95_ms": [round(share(run, 0.95), 2) for run in runs],
     }
-    return Reading(share(best, 0.95), notes=notes)
+
+
+def measure_pan(subject: Subject) -> Reading:
+    """The 95th percentile of the best run."""
+    chromium = find_chromium()
+    if chromium is None:
+        return Reading(0.0, notes={"skipped": NO_BROWSER})
+    with in_smoke(subject, chromium) as page:
+        runs = [frames(page) for _ in range(RUNS)]
+    best = min(runs, key=lambda run: share(run, 0.95))
+    return Reading(share(best, 0.95), notes=notes_of(best, runs))
 
 
 add_kind("pan", "ms", LOWER, measure_pan)

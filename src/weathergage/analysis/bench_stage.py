@@ -15,14 +15,12 @@ from weathergage.analysis.bench import LOWER, Reading, Subject, add_kind
 from weathergage.analysis.bench_bots import share
 from weathergage.analysis.bench_browser import (
     NO_BROWSER,
-    READY,
     REST,
     RUNS,
-    bring_in,
-    game_in_smoke,
+    in_smoke,
+    notes_of,
 )
-from weathergage.analysis.bench_server import server
-from weathergage.analysis.chromium import Page, chromium_page, find_chromium
+from weathergage.analysis.chromium import Page, find_chromium
 
 CATEGORIES: Final = ("toplevel", "devtools.timeline", "cc")
 TASK: Final = "ThreadControllerImpl::RunTask"
@@ -136,24 +134,13 @@ def processor_times(events: Traced) -> list[float]:
 
 def measure_stage(subject: Subject) -> Reading:
     """The 95th percentile of the best run."""
-    width, height = subject.figures["width"], subject.figures["height"]
-    path = find_chromium()
-    if path is None:
+    chromium = find_chromium()
+    if chromium is None:
         return Reading(0.0, notes={"skipped": NO_BROWSER})
-    with server() as (address, _), chromium_page(path, width, height) as page:
-        game, cookie = bring_in(address, *game_in_smoke(subject))
-        page.cookie(address, cookie)
-        page.call("Page.enable")
-        page.call("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
-        page.go(f"{address}/game/{game}")
-        page.run(READY)
+    with in_smoke(subject, chromium, LISTEN) as page:
         runs = [staged(page) for _ in range(RUNS)]
     best, spent = min(runs, key=lambda run: share(run[0], 0.95))
-    notes: dict[str, object] = {
-        "frames": len(best),
-        "median_ms": round(share(best, 0.5), 2),
-        "p99_ms": round(share(best, 0.99), 2),
-        "every_run_p95_ms": [round(share(run, 0.95), 2) for run, _ in runs],
+    notes = notes_of(best, [run for run, _ in runs]) | {
         "processor_median_ms": round(share(spent, 0.5), 2),
         "processor_p95_ms": round(share(spent, 0.95), 2),
         "processor_a_second_ms": round(1000.0 * sum(spent) / sum(best), 1),

@@ -9,12 +9,12 @@ from weathergage.cli.output import (
     Seconds,
     add_row,
     console,
-    cut_short,
     grid,
     print_json,
     shown,
 )
 from weathergage.cli.progress import Bar
+from weathergage.cli.unfinished import show_unfinished
 from weathergage.cli.words import options, pack_differences
 from weathergage.engine.registry import find_game
 
@@ -100,7 +100,4 @@ def show(found: Duel) -> None:
         screen.print(f"{found.first} as {side}: {score} of {games} games", markup=False)
     screen.print(f"decisions: {shown(facts['decisions'])}")
     screen.print(f"seconds per decision: {shown(facts['seconds_per_decision'])}")
-    if found.series.cut:
-        screen.print(cut_short(found.series.cut))
-    for failed in found.series.failed:
-        screen.print(f"game {failed.number}: {failed.error}", style="red", markup=False)
+    show_unfinished(screen, found.series)

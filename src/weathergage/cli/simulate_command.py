@@ -15,7 +15,6 @@ from weathergage.cli.output import (
     add_row,
     console,
     counted,
-    cut_short,
     grid,
     percent,
     print_json,
@@ -23,6 +22,7 @@ from weathergage.cli.output import (
 )
 from weathergage.cli.progress import Bar
 from weathergage.cli.story import report_lines
+from weathergage.cli.unfinished import show_unfinished
 from weathergage.cli.words import options, pack_differences, pairs
 from weathergage.engine.errors import BadInput
 from weathergage.engine.registry import find_game
@@ -122,10 +122,7 @@ def show(found: Simulation) -> None:
     if series.finished:
         screen.print(f"turns: {turns['mean']} in the mean ({turns['min']} to {turns['max']})")
     screen.print(f"{series.decisions:,} decisions in {series.seconds:.1f} s ({rate:,.0f} a second)")
-    if series.cut:
-        screen.print(cut_short(series.cut))
-    for failed in series.failed:
-        screen.print(f"game {failed.number}: {failed.error}", style="red", markup=False)
+    show_unfinished(screen, series)
     show_habits(found)
 
 

@@ -25,6 +25,9 @@ export interface Drawn {
 export const hundredths = (camera: Camera): string =>
   `translate(${n(camera.seaX(0))},${n(camera.seaY(0))}) scale(${(camera.drawn / 100).toFixed(5)})`
 
+/** A line through points of the board. */
+export const lineThrough = (camera: Camera, points: Point[]): string => `M${points.map(([x, y]) => `${n(camera.seaX(x))},${n(camera.seaY(y))}`).join('L')}`
+
 /** A point of the screen in the sea's own pixels. */
 export function seaPoint(camera: Camera, px: number, py: number): Point {
   const [x, y] = camera.world(px, py)
