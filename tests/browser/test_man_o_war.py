@@ -85,6 +85,20 @@ def test_two_fleets_are_built_in_secret_at_one_screen(squadron: Squadron) -> Non
     expect(squadron.log()).to_contain_text("The French fleet:")
 
 
+def test_who_may_not_be_handed_the_table_finds_the_way_back(squadron: Squadron) -> None:
+    """A table on the net lets nobody who has seen one fleet list play the other."""
+    page = squadron.page
+    begin_fleets(squadron)
+    squadron.give_fleet()
+    page.get_by_role("button", name="Hand over to French").click()
+    seen = {"reason": "You have seen what one side knows."}
+    page.route("**/sit", lambda route: route.fulfill(status=403, json=seen))
+    page.get_by_role("button", name="I play French").click()
+    expect(page.get_by_role("alert")).to_contain_text("You have seen")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.get_by_text("Which seat is yours?")).to_be_visible()
+
+
 def test_a_fleet_is_moved_by_keys_and_kept_as_text(squadron: Squadron) -> None:
     page = squadron.page
     begin_fleets(squadron)

@@ -51,7 +51,7 @@ def test_who_has_seen_a_sides_secrets_plays_that_side_or_watches(browsers: Brows
     spy.sit(game, "polperro")
     sit = f"/api/games/{game}/sit"
     assert (
-        "You have seen what polperro knows" in spy.post(sit, {"seat": "hawkhurst"}, 403)["reason"]
+        "You have seen what one side knows" in spy.post(sit, {"seat": "hawkhurst"}, 403)["reason"]
     )
     leave(spy, game)
     assert seat_of(spy, game) == []

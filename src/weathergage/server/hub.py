@@ -305,7 +305,7 @@ class Hub:
         if mine is None or mine.seat == NOWHERE or not row.secret or row.over:
             return
         if row.side_of(mine.seat) != row.side_of(seat):
-            reason = f"You have seen what {mine.seat} knows: play that side, or watch to the end."
+            reason = "You have seen what one side knows: play that side, or watch to the end."
             raise DeniedError(403, reason)
 
     def stand_up(self, id: str, token: bytes | None) -> bool:
