@@ -72,12 +72,16 @@ def test_raiders_in_port_are_posted_without_asking() -> None:
     assert "raiders" in [preset.id for preset in GAME.presets(GAME.view(state, 0))]
 
 
-def test_orders_that_say_the_same_are_numbered() -> None:
+def test_orders_that_say_the_same_are_numbered_where_both_are_in_hand() -> None:
     state = war({"b1": "port-mahon of b-1"})
-    names = {order_id(state, order): order_words(state, order) for order in state.orders}
-    twins = [f"b-escort-victualling-port-mahon-{number}" for number in (1, 2)]
-    assert [names[twin][-2:].strip() for twin in twins] == ["I", "II"]
-    assert names["b-escort-victualling-gibraltar"].endswith("Gibraltar")
+    found = {order_id(state, order): order for order in state.orders}
+    first, other = [found[f"b-escort-victualling-port-mahon-{number}"] for number in (1, 2)]
+    other.stage = Stage.RECEIVED
+    assert order_words(state, other).endswith("Victuallers to Port Mahon")
+    first.stage = Stage.DRAWN
+    names = [order_words(state, each) for each in (first, other)]
+    assert [name[-2:].strip() for name in names] == ["I", "II"]
+    assert order_words(state, found["b-escort-victualling-gibraltar"]).endswith("Gibraltar")
 
 
 def test_an_order_goes_first_to_the_weakest_that_suffices() -> None:

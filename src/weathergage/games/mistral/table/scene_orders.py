@@ -103,15 +103,15 @@ def order_words(known: War, order: Order) -> str:
 
 
 def twin_words(known: War, order: Order) -> str:
-    """Which it is of the chits that say the same, by the order in which they are listed. (9.35)"""
+    """Where two that say the same are in hand, which of the chits it is, by the order in which they
+    are listed. (9.35)"""
     card = card_of(known, order)
+    same = (card.cup, card.type, card.targets)
     chits = known.setup.general.chits
-    alike = [
-        it.id
-        for it in chits
-        if (it.cup, it.type, it.targets) == (card.cup, card.type, card.targets)
-    ]
-    return f" {NUMERALS[alike.index(card.id)]}" if len(alike) > 1 else ""
+    alike = [it.id for it in chits if (it.cup, it.type, it.targets) == same]
+    held = [card_of(known, each).id for each in known.orders if each.stage in SHOWN]
+    twins = [id for id in alike if id in held]
+    return f" {NUMERALS[alike.index(card.id)]}" if len(twins) > 1 else ""
 
 
 def progress_note(known: War, order: Order) -> str:
