@@ -44,7 +44,7 @@ def give_stations(page: Page) -> TablePage:
     page.wait_for_function(ON_THEIR_STATIONS, timeout=60_000)
     while table.kind != "move":
         before = table.question
-        page.keyboard.press("e")
+        page.keyboard.press("e" if table.kind == "bonus" else "r")
         table.until_asked(before)
     return table
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Camera } from '../src/board/camera.svelte'
-import { cellMiddle, hexAt, hexPath, lyingPieces, stripBox, stripCorners, stripsByPlace } from '../src/hexes/geometry'
+import { cellMiddle, clearest, hexAt, hexPath, lyingPieces, stepAside, stripBox, stripCorners, stripsByPlace } from '../src/hexes/geometry'
 import type { HexMap, Strip } from '../src/lib/protocol'
 
 const camera = { drawn: 30, seaX: (x: number) => x * 30, seaY: (y: number) => -y * 30 } as unknown as Camera
@@ -75,5 +75,25 @@ describe('a map of hexes', () => {
     expect(corner).toEqual({ x: 10, y: -6 })
     expect(((end?.x ?? 0) - 10) * 30).toBeCloseTo(box.wide / box.size, -1)
     expect((-6 - (end?.y ?? 0)) * 30).toBeCloseTo(box.high / box.size, -1)
+  })
+})
+
+describe('words on the map', () => {
+  const block = { x: 100, y: 100, wide: 30, high: 30 }
+  const right = { x: 120, y: 104, wide: 60, high: 22 }
+  const left = { x: 30, y: 104, wide: 60, high: 22 }
+
+  it('a tag stands where it covers no block, else where it covers least', () => {
+    expect(clearest([right, left], [])).toBe(right)
+    expect(clearest([right, left], [block])).toBe(left)
+    expect(clearest([right, left], [block, { ...block, x: 80 }, { ...block, x: 60 }])).toBe(right)
+  })
+
+  it('the name of a water stands clear of the weather over it', () => {
+    const name = { x: 90, y: 96, wide: 80, high: 22 }
+    expect(stepAside(name, [], [24, -24])).toBe(0)
+    expect(stepAside({ ...name, y: 104 }, [block], [24, -24, 40])).toBe(40)
+    expect(stepAside({ ...name, y: 84 }, [block], [24, -24])).toBe(-24)
+    expect(stepAside(name, [{ x: 0, y: 0, wide: 500, high: 500 }], [24, -24])).toBe(0)
   })
 })

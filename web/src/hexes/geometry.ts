@@ -164,3 +164,17 @@ function besideBlocks(weather: Lying, all: Lying[]): Lying {
   const clear = [0, -step, step, -2 * step, 2 * step].find((away) => !covered(weather.y + away)) ?? 0
   return { ...weather, y: weather.y + clear }
 }
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.wide && one.x + one.wide > other.x && one.y < other.y + other.high && one.y + one.high > other.y
+
+/** The first of these spots that covers least of what lies there. */
+export function clearest(spots: Box[], taken: Box[]): Box | undefined {
+  const covers = (spot: Box): number => taken.filter((each) => overlap(spot, each)).length
+  return [...spots].sort((one, other) => covers(one) - covers(other))[0]
+}
+
+/** How far a name goes down, or up where that is less than nothing, to stand clear of something; nowhere if that is of no use. */
+export function stepAside(name: Box, taken: Box[], steps: number[]): number {
+  return [0, ...steps].find((down) => !taken.some((each) => overlap({ ...name, y: name.y + down }, each))) ?? 0
+}
