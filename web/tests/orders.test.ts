@@ -1,5 +1,6 @@
 // Why the deputy gave back what he commanded.
 import { expect, test } from 'vitest'
+import type { Settled } from '../src/lib/connection'
 import { StandingOrders } from '../src/lib/orders.svelte'
 import type { Form, Instruction, Seen, Words } from '../src/lib/protocol'
 
@@ -9,7 +10,7 @@ class Orders extends StandingOrders {
   seat = 'british'
   words = { contest: 'battle', deputy: 'lieutenant' } as Words
   deputy = 'doctrine'
-  move = () => Promise.resolve({ done: true, reason: '', rule: '' })
+  move = (): Promise<Settled> => Promise.resolve({ done: false, reason: '', rule: '' })
   tell = (fresh: Seen[]) => this.notice([], fresh)?.reason
 }
 
