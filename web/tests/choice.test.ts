@@ -204,3 +204,12 @@ test('what could not be taken back changes nothing about whom one is asked', asy
   at.follow(fleet('2', 'sail', ...ALL))
   expect(at.part).toBe('ajax')
 })
+
+test('who is asked about ships that the deputy has nothing to say to is asked about his own first', () => {
+  const sea = { ...table, board: {}, declined: ['victory', 'mars'] }
+  const at = new Choice(sea as unknown as GameTable)
+  at.follow(form('grapple', 'victory', 'mars', 'ajax', 'prince'))
+  expect(at.part).toBe('ajax')
+  at.follow(form('board', 'victory', 'mars'))
+  expect(at.part).toBe('victory')
+})

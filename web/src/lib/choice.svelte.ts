@@ -237,7 +237,7 @@ export class Choice {
     const anew = this.table.map && asked !== form.kind
     const first = anew ? form.parts.find((each) => !each.done) : undefined
     const again = form.parts.find((each) => each.id === back) ?? first
-    const part = again ?? form.parts.find((each) => wanted.includes(each.id) && !each.done) ?? this.nextAfter(before, form)
+    const part = again ?? form.parts.find((each) => wanted.includes(each.id) && this.isMine(each)) ?? this.nextAfter(before, form)
     this.take(part)
   }
 
@@ -298,11 +298,17 @@ export class Choice {
     if (this.offers?.length === 0 && this.part !== null) void this.askOffers()
   }
 
+  /** Whether a part is still to be answered for, and not by the deputy, who has nothing to say to it. */
+  private isMine(part: Part): boolean {
+    return !part.done && !(this.table.declined ?? []).includes(part.id)
+  }
+
   private nextAfter(before: string | null, form: Form): Part | undefined {
-    if (before === null || form.parts.length === 0) return form.parts.find((each) => !each.done) ?? form.parts[0]
+    const mine = form.parts.filter((each) => this.isMine(each))
+    const open = mine.length > 0 ? mine : form.parts.filter((each) => !each.done)
+    if (before === null || form.parts.length === 0) return open[0] ?? form.parts[0]
     const order = this.order(form)
     const at = order.get(before) ?? -1
-    const open = form.parts.filter((each) => !each.done)
     const later = open.find((each) => (order.get(each.id) ?? 0) > at)
     return later ?? open[0] ?? form.parts[0]
   }

@@ -91,8 +91,9 @@ export abstract class StandingOrders {
     const gone = this.standing.filter(isCommand).flatMap((each) => (each.until ? (each.parts ?? []) : [])).filter((id) => !now.has(id))
     if (gone.length === 0) return null
     const named = (event: Seen): boolean => (event.subjects ?? []).some((id) => gone.includes(id))
-    const why = fresh.find((event) => event.event === this.newTurn) ?? fresh.findLast((event) => event.weight !== undefined && named(event)) ?? fresh.findLast(named)
-    return { pieces: gone, reason: why?.text ?? '' }
+    const heavy = fresh.filter((event) => event.weight !== undefined && named(event))
+    const why = fresh.find((event) => event.event === this.newTurn) ?? heavy.findLast((event) => event.weight === 'dramatic') ?? heavy.at(-1) ?? fresh.findLast(named)
+    return { pieces: gone, reason: why?.headline ?? why?.text ?? '' }
   }
   protected standingMoved = false
 
