@@ -15,7 +15,8 @@ unexport PYTHONPATH PYTHONHOME
 	examples compare browser client wheel soak attack bench prove executed golden records page-types house constraints clean
 
 help:  ## say what there is to make
-	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-17s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z -]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | \
+		awk -F'|' '{gsub(/ /, ", ", $$1); printf "  make %-17s  %s\n", $$1, $$2}'
 
 $(READY): pyproject.toml constraints.txt tools/requirements.py
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found."; exit 1; }
@@ -41,10 +42,10 @@ play:  ## set everything up and play: the table is open in a minute, the rules a
 test: build  ## set everything up and run every test
 	@$(PY) tools/run_tests.py
 
-lint types imports: $(READY)  ## one part of `make test`, as are the next ones
+lint types imports: $(READY)  ## one part of `make test` each
 	@$(PY) tools/run_tests.py $@
 
-unit-compiled unit-interpreted unit examples compare browser wheel: build
+unit-compiled unit-interpreted unit examples compare browser wheel: build  ## further parts of it
 	@$(PY) tools/run_tests.py $@
 
 format: $(READY)  ## lay out the sources as `make test` wants them

@@ -41,6 +41,20 @@ def test_target(target: str, command: str) -> None:
     assert command in would_run(target)
 
 
+def test_help_names_everything_there_is_to_make() -> None:
+    done = subprocess.run(
+        ["make", "--no-print-directory", "help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    text = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
+    targets = next(line for line in text.splitlines() if line.startswith(".PHONY:")).split()[1:]
+    named = {word.strip(",") for word in done.stdout.split()}
+    assert not set(targets) - named
+
+
 def test_an_unknown_target_is_refused() -> None:
     assert "No rule to make target" in would_run("grog")
 
