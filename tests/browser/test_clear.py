@@ -100,3 +100,20 @@ def test_a_division_counts_nobody_who_has_left_the_chart(
     gone = [[["boards", "sea", "pieces", ship]] for ship in ("mars", "ajax")]
     teller.tell_all([], *gone, decision=None)
     expect(division).to_contain_text("3 ships")
+
+
+def test_the_lieutenant_commands_nobody_when_the_game_is_over(
+    contexts: Callable[..., BrowserContext],
+) -> None:
+    page = contexts().new_page()
+    teller, table = Teller(page), TablePage(page)
+    page.goto("/")
+    table.open(table.begin(scenario="five-a-side"))
+    division = page.get_by_role("group", name="Divisions")
+    ships = page.evaluate("() => Object.keys(window.sea.pieces)")
+    his = [{"kind": "delegate", "to": "doctrine", "parts": ships}]
+    teller.tell_all([], decision=None, standing=his)
+    expect(division).to_contain_text("Lieutenant commands")
+    over: dict[str, object] = {"winner": None, "reason": "It is over.", "scores": {}}
+    teller.tell_all([], decision=None, standing=his, outcome=over)
+    expect(division).to_contain_text("5 ships")

@@ -78,6 +78,12 @@ describe('the report', () => {
     expect(report.routine).toBe(3)
   })
 
+  it('begins with how it all ended, however much led to it', () => {
+    const events = [...[1, 2, 3, 4, 5, 6, 7].map((n) => event(n, 'dramatic')), event(8, 'dramatic', { text: 'The Allied side wins.' })]
+    expect(reportOf(events).told.map((each) => each.n)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(reportOf(events, {}, () => false, 'The Allied side wins.').told.map((each) => each.n)).toEqual([8, 1, 2, 3, 4, 5])
+  })
+
   it('tells of guns that hit nothing where there is little else to tell, one\'s own first', () => {
     const report = reportOf([event(1), event(2), event(3, 'notable')], { salvo: 'broadside' }, (each) => each.n === 2)
     expect(report.told.map((each) => each.n)).toEqual([3, 2, 1])

@@ -160,10 +160,11 @@ const MOST_TOLD = 6
 const LEAST_TOLD = 3
 const HEAVY: Record<string, number> = { dramatic: 2, notable: 1 }
 
-export function reportOf(events: Seen[], stages: Record<string, string> = {}, own: Own = () => false): Report {
+export function reportOf(events: Seen[], stages: Record<string, string> = {}, own: Own = () => false, end?: string): Report {
   const weighty = events.filter((event) => event.weight !== undefined)
   const told = weighty
-    .map((event, place) => ({ event, place, weight: HEAVY[event.weight ?? ''] ?? 0 }))
+    // How it all ended comes before everything that led to it.
+    .map((event, place) => ({ event, place, weight: event.text === end ? Infinity : (HEAVY[event.weight ?? ''] ?? 0) }))
     .sort((a, b) => b.weight - a.weight || heavier(a.event, b.event, stages) || a.place - b.place)
     .slice(0, MOST_TOLD)
     .map(({ event }) => event)
