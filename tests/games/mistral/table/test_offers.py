@@ -109,7 +109,7 @@ def test_a_blockader_is_told_the_gale_in_full() -> None:
     assert captions(hold_of(state))["each, from the gale"] == "1 DP"
 
 
-@pytest.mark.rule("10.1")
+@pytest.mark.rule("10.1.destroyed")
 def test_a_convoy_loses_points_to_a_gale_and_a_rumour_nothing() -> None:
     ships = {"b1": "s2 convoy victualling-port-mahon", "b2": "s2 under haddock of b-1"}
     state = war(ships, mpi=1, winds=[], gales=["vendavales s2 9"])

@@ -79,7 +79,6 @@ def at_the_edge(away: float) -> Decision:
     return edge.decisions["british"]
 
 
-@pytest.mark.rule("5.2.5")
 def test_where_all_plain_courses_leave_the_chart_one_is_found_that_does_not() -> None:
     offers: list[dict[str, Any]] = at_the_edge(0.9).offers("mars")
     plain = [each for each in offers if each["refused"] is None and each["group"] == "Courses"]
@@ -87,7 +86,6 @@ def test_where_all_plain_courses_leave_the_chart_one_is_found_that_does_not() ->
     assert "tag" not in chosen(offers)
 
 
-@pytest.mark.rule("5.2.5")
 def test_a_line_turns_at_the_edge_and_an_order_that_leads_off_the_chart_says_so() -> None:
     offers: list[dict[str, Any]] = at_the_edge(0.9).offers("group:")
     told = {str(offer["label"]): str(offer["detail"]) for offer in offers}

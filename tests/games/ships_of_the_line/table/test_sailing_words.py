@@ -49,7 +49,6 @@ def test_the_compass_as_it_is_spoken() -> None:
     assert heading_in_words(35_999) == "N"
 
 
-@pytest.mark.rule("4.1.6")
 @pytest.mark.parametrize(
     ("rake", "hits", "hull", "said"),
     [
