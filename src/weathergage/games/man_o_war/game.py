@@ -28,7 +28,7 @@ from weathergage.games.man_o_war.table.desk import BattleDesk
 from weathergage.games.man_o_war.table.report import report
 from weathergage.games.man_o_war.table.standing import presets_for
 
-VERSION: Final = "4"
+VERSION: Final = "5"
 HERE: Final = Path(__file__).resolve().parent
 
 

@@ -395,8 +395,10 @@ class Battle(KeptState):
         return -1
 
     def seat_of(self, ship: i64) -> int:
-        """The seat that commands a ship now; a prize goes with her captor."""
+        """The seat that commands a ship now; a prize goes with her captor, as long as the enemy has
+        not taken her, too."""
         found = self.ships[ship]
         if found.camp != found.home and found.captor >= 0:
-            found = self.ships[found.captor]
+            captor = self.ships[found.captor]
+            found = captor if captor.camp == found.camp else found
         return self.setup.seat_for(found.camp, found.division)
