@@ -12,7 +12,7 @@ unexport PYTHONPATH PYTHONHOME
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test lint format types imports unit unit-compiled unit-interpreted \
-	examples compare browser client wheel soak attack bench prove executed golden records page-types house constraints clean
+	examples compare page browser client wheel soak attack bench prove executed golden records page-types house constraints clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z -]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | \
@@ -42,7 +42,7 @@ play:  ## set everything up and play: the table is open in a minute, the rules a
 test: build  ## set everything up and run every test
 	@$(PY) tools/run_tests.py
 
-lint types imports: $(READY)  ## one part of `make test` each
+lint types imports page: $(READY)  ## one part of `make test` each
 	@$(PY) tools/run_tests.py $@
 
 unit-compiled unit-interpreted unit examples compare browser wheel: build  ## further parts of it

@@ -117,6 +117,16 @@ def compare(tally: Tally) -> bool:
     return not failed and made > 0
 
 
+def page(_: Tally) -> bool:
+    """The client's types and unit tests, as npm runs them."""
+    if not (client.installed("npm", "npm") and client.fetch_packages()):
+        print("Without npm and its packages the client's own tests cannot run.")
+        return not IN_CI
+    commands = (["npm", "run", "--silent", "check"], ["npm", "run", "--silent", "test"])
+    ended = [subprocess.run(words, cwd=client.WEB, check=False).returncode for words in commands]
+    return not any(ended)
+
+
 def browser(tally: Tally) -> bool:
     """The built page in a real browser, against a real server."""
     if not client.build_client():
@@ -153,6 +163,7 @@ PARTS: Final[dict[str, Callable[[Tally], bool]]] = {
     "unit-interpreted": unit_interpreted,
     "examples": examples,
     "compare": compare,
+    "page": page,
     "browser": browser,
     "wheel": wheel,
 }
