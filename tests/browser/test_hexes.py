@@ -70,7 +70,7 @@ def course(page: Page) -> Locator:
 def test_what_is_kept_is_drawn_and_its_last_is_said(page: Page) -> None:
     take_stations(begin(page))
     expect(page.locator(".decision")).to_contain_text("Each has an order now.")
-    expect(page.locator("rect.cell.kept")).to_have_count(len(STATIONS))
+    expect(page.locator("g.cell.kept")).to_have_count(len(STATIONS))
 
 
 def test_a_course_is_drawn_for_a_block_that_one_would_activate(page: Page) -> None:
