@@ -343,7 +343,7 @@ def test_who_is_bound_and_headed_by_the_wind_drifts() -> None:
         assert (refused is None) is (how == IN_IRONS)
 
 
-@pytest.mark.rule("p.9.commanders")
+@pytest.mark.rule("p.15.prize-seat")
 def test_a_prize_whose_captor_is_taken_stays_with_the_camp_that_took_her() -> None:
     text = f"a: {GB} 0,0 90 boarding 0 taken held-by second captor z; y: {GB} -30,20 180; "
     text += f"p: {FR} 0,9 90 fires 1 taken held-by first captor a; z: {FR} 0,3 180"

@@ -15,7 +15,7 @@ from ..tables.chart_data import PACKAGE
 from ..tables.year import INITIATIVE, WIND
 from ..words.names import turn_name
 from .scene_aids import chance_before_end
-from .scene_ports import PROVISION_WORDS, provision_words
+from .scene_ports import provision_chit
 
 
 def guide(query: Query) -> Guide | None:
@@ -45,9 +45,9 @@ def _area(query: Query) -> int:
 
 def _ports(query: Query) -> str:
     """The ports with a chit that lets ships out, as far as this seat knows."""
-    known, sortie = query.known, PROVISION_WORDS[Provisions.MAY_SORTIE]
+    known, sortie = query.known, Provisions.MAY_SORTIE
     ports = known.setup.atlas.ports
-    found = [port.name for port in ports if provision_words(known, port.index) == sortie]
+    found = [port.name for port in ports if provision_chit(known, port.index) == sortie]
     if known.seat != ALLIED or not found:
         return "none that you know of"
     return listed(found)

@@ -21,7 +21,7 @@ from ..tables.year import BONUS, INITIATIVE, WEATHER, WIND
 from ..tables.year import Chit as ChitCard
 from ..words.names import AREA_NAMES as SEA_NAMES
 from ..words.names import place_words, side_name, turn_name
-from .scene_ports import provision_words, raid_words
+from .scene_ports import PROVISION_WORDS, provision_chit, raid_words
 from .scene_reports import age_words, report_words
 
 PICTURES: Final[list[str]] = ["wind", "bonus", "initiative", "weather"]
@@ -219,6 +219,7 @@ def frigates_back(known: Campaign) -> list[Fact]:
 
 def provisions(known: Campaign) -> Panel | None:
     """What is known of the Provisions chits at the Allied ports. (5.12)"""
-    told = [(port.name, provision_words(known, port.index)) for port in known.setup.atlas.ports]
-    facts = [Fact(name, words, "5.12") for name, words in told if words]
+    chits = [(port.name, provision_chit(known, port.index)) for port in known.setup.atlas.ports]
+    told = [(name, PROVISION_WORDS[chit]) for name, chit in chits if chit in PROVISION_WORDS]
+    facts = [Fact(name, words, "5.12") for name, words in told]
     return Panel("provisions", "Provisions", tuple(facts)) if facts else None

@@ -55,7 +55,7 @@ def other_facts(known: Campaign, port: int, side: int) -> list[Fact]:
 
 def provision_facts(known: Campaign, port: int) -> list[Fact]:
     """What is known of the Provisions chit at a port, if one lies there. (5.12)"""
-    words = provision_words(known, port)
+    words = PROVISION_WORDS.get(provision_chit(known, port), "")
     return [Fact("Provisions", words, "5.12")] if words else []
 
 
@@ -108,11 +108,10 @@ def enemy_port(known: Campaign, port: int, report: Report) -> Piece:
     return replace(out, state="hidden", meter=faded(age))
 
 
-def provision_words(known: Campaign, port: int) -> str:
-    """What is known of the Provisions chit at a port. (5.12)"""
+def provision_chit(known: Campaign, port: int) -> int:
+    """The Provisions chit at a port, as far as it is known. (5.12)"""
     chits = known.affairs.provisions
-    chit = chits[port] if port < len(chits) else Provisions.NO_CHIT
-    return PROVISION_WORDS.get(chit, "")
+    return chits[port] if port < len(chits) else Provisions.NO_CHIT
 
 
 def port_pieces(known: Campaign) -> list[Piece]:
